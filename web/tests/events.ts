@@ -9,7 +9,7 @@ import type { Effect, State } from "../src/app/state.ts";
 import type { Stamp } from "../src/app/view.ts";
 import type { Child, Vnode } from "../src/core/dom.ts";
 
-/** Handles events, each so many milliseconds after the one before. */
+/** Handles events, each this many milliseconds after the previous one. */
 export const every =
   (interval: number) =>
   (state: State, ...events: (AppEvent | (AppEvent & Partial<Stamp>))[]): State =>

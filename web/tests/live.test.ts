@@ -227,7 +227,7 @@ describe("live games", { concurrency: 2 }, () => {
     await says(black, /Reconnexion/);
     await own.start();
     await says(white, /Your turn: choose/, ".prompt");
-    // A turn that is entered, and the server is gone before it could answer.
+    // A turn is entered, and the server stops before it can answer.
     await enterOnly(white.page, WON[2]);
     await own.kill();
     await own.start();

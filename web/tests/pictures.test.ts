@@ -16,7 +16,7 @@ import type { Browser, Page } from "playwright-core";
 const TARGET = fileURLToPath(new URL("../../target/", import.meta.url));
 const PROGRAM = process.env.PIJERSI ?? ["release", "debug"].map((kind) => `${TARGET}${kind}/pijersi`).find(existsSync);
 
-/** No square of so many pixels a side may differ everywhere by more than so many of the 255 levels. */
+/** No square of `side` pixels may differ everywhere by more than `levels` of the 255 levels. */
 const SQUARES = [
   { side: 4, levels: 3 },
   { side: 2, levels: 40 },

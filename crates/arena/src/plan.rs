@@ -71,7 +71,7 @@ pub struct ScoreRule {
 pub struct Adjudication {
     /// An engine resigns when its own score is at most minus the bound.
     pub resign: Option<ScoreRule>,
-    /// The game is drawn when the own scores of both engines are within the bound of zero.
+    /// The game is drawn when the scores that both engines report are within the bound of zero.
     pub draw: Option<ScoreRule>,
     /// Draw after this number of turns, including the opening.
     pub turns: Option<usize>,

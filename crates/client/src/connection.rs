@@ -307,7 +307,7 @@ impl Follower {
 
     fn report_game(&mut self) {
         if let Some(live) = &self.game {
-            // A turn with another number is played, or not due any more.
+            // A turn with another number has been played, or is no longer due.
             let number = live.game.turn_number();
             self.unconfirmed.take_if(|sent| sent.number != number);
             (self.on_update)(Update::Game(Box::new(live.clone())));

@@ -25,7 +25,7 @@ pub enum Termination {
     Adjudication(MatchResult),
     /// The game continues a match text that ends with this result.
     Recorded(MatchResult),
-    /// The game was called off before it had properly begun: no result.
+    /// The game was aborted before both players had played: no result.
     Abort,
 }
 
@@ -52,7 +52,7 @@ crate::text_enum! {
         Adjudication = "adjudication",
         /// The game continues a match text that ends with its result.
         Recorded = "recorded",
-        /// The game was called off.
+        /// The game was aborted.
         Abort = "abort",
     }
 }
@@ -139,7 +139,7 @@ impl Termination {
         }
     }
 
-    /// The winner; none of a draw or a game that was called off.
+    /// The winner; none for a draw or an aborted game.
     pub fn winner(self) -> Option<Player> {
         self.result()?.winner()
     }

@@ -16,28 +16,28 @@ use crate::search_json::{AnswerJson, ClockJson, LineJson, ReviewJson, millis};
 use crate::spot::Spot;
 use crate::write::Optional;
 
-/// The table of positions, in MiB: enough for a minute of analysis, and little beside a browser tab.
+/// Size of the transposition table in MiB: enough for a minute of analysis, and small next to a browser tab.
 const TABLE_MIB: usize = 32;
 const MAX_LEVEL: u64 = Level::MAX.number() as u64;
 const MAX_LINES: u64 = 5;
 const MIN_TURN_TIME: Duration = Duration::from_millis(20);
 const MAX_TURN_TIME: Duration = Duration::from_secs(20);
-/// Nodes for each position of a review. Without a limit of time, the same game always has the same review.
+/// Nodes per position of a review. There is no time limit, so the same game always gets the same review.
 const REVIEW_NODES: u64 = 60_000;
-/// Deeper counts would take days.
+/// Maximum depth of a perft count; deeper ones would take days.
 const MAX_PERFT_DEPTH: u64 = 6;
 const MAX_BENCH_DEPTH: u64 = 10;
-/// Positions for one digest of evaluations.
+/// Maximum number of positions in an evaluation digest.
 const MAX_JUDGEMENTS: u64 = 10_000_000;
 
 /// Receives reports.
 pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
 
-/// Banli and what it keeps from request to request.
+/// Banli and the state it keeps between requests.
 pub(crate) struct Banli {
     player: EnginePlayer<player::Banli>,
     now: TimeSource,
-    /// Once it is loaded; before that the hand-made evaluation is used.
+    /// `None` until it is loaded; the hand-crafted evaluation is used meanwhile.
     network: Option<Arc<Network>>,
 }
 
@@ -47,14 +47,14 @@ json! {
         spot: Spot,
         level: Number<1, MAX_LEVEL>,
         seed: Seed,
-        /// Milliseconds for the turn.
+        /// Time limit in milliseconds.
         time: Optional<u64>,
         clock: Optional<ClockJson>,
     }
 }
 
 json! {
-    /// The best lines, deeper and deeper.
+    /// Searches the best lines, at increasing depth.
     struct AnalyseRequest = "AnalyseRequest" [parse] {
         spot: Spot,
         lines: Optional<Number<1, MAX_LINES>>,
@@ -65,14 +65,14 @@ json! {
 }
 
 json! {
-    /// Judges every turn of a game.
+    /// Reviews every turn of a game.
     struct ReviewRequest = "ReviewRequest" [parse] {
         spot: Spot,
     }
 }
 
 json! {
-    /// Counts sequences of turns.
+    /// Counts sequences of turns (perft).
     struct PerftRequest = "PerftRequest" [parse] {
         spot: Spot,
         depth: Number<0, MAX_PERFT_DEPTH>,
@@ -87,14 +87,14 @@ json! {
 }
 
 json! {
-    /// Searches the fixed positions of the bench at full strength.
+    /// Runs the bench: searches its fixed positions at full strength.
     struct BenchRequest = "BenchRequest" [parse] {
         depth: Number<1, MAX_BENCH_DEPTH>,
     }
 }
 
 json! {
-    /// The number of nodes of a bench, and its time in milliseconds.
+    /// The nodes searched by a bench, and the time in milliseconds.
     struct Bench = "Bench" [write] {
         nodes: u64,
         time: u64,
@@ -102,14 +102,14 @@ json! {
 }
 
 json! {
-    /// Evaluates positions of random games.
+    /// Evaluates positions from random games.
     struct JudgementsRequest = "JudgementsRequest" [parse] {
         positions: Number<1, MAX_JUDGEMENTS>,
     }
 }
 
 json! {
-    /// A digest of evaluations, which is the same for every build.
+    /// A digest of evaluations, identical for every build.
     struct Judgements = "Judgements" [write] {
         digest: u32,
     }
@@ -124,7 +124,7 @@ impl Banli {
         }
     }
 
-    /// Evaluates with this network from now on.
+    /// Uses this network from now on.
     pub fn set_network(&mut self, bytes: &[u8]) -> Result<(), NetworkError> {
         self.network = Some(Arc::new(Network::from_bytes(bytes)?));
         Ok(())

@@ -8,8 +8,8 @@ use crate::schema::{Declarations, Schema, json, member};
 use crate::texts::OutcomeJson;
 use crate::write::{Json, Object, Optional, camel_case};
 
-/// A request that was not answered: a code with arguments for programs, and an English sentence. Boxed, because results
-/// of this size in every parser would enlarge the module by some kilobytes.
+/// Why a request failed: a code with arguments for programs, and an English sentence. Boxed, because results
+/// of this size in every parser would make the module some kilobytes larger.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Failure(Box<Details>);
 
@@ -68,23 +68,23 @@ impl Failure {
         }))
     }
 
-    /// The request cannot be understood.
+    /// The request is malformed.
     pub fn malformed(message: impl ToString) -> Failure {
         Failure::new("malformed", message)
     }
 
-    /// The request is right, but answering it failed.
+    /// The request is valid, but could not be carried out.
     #[cfg(feature = "play")]
     pub fn crashed(message: impl ToString) -> Failure {
         Failure::new("crashed", message)
     }
 
-    /// A name that is not in a closed set.
+    /// A name outside a closed set.
     pub fn unknown(set: &str, found: &str) -> Failure {
         Failure::malformed(format!("unknown {set} {found:?}"))
     }
 
-    /// A number outside of its bounds.
+    /// A number out of bounds.
     pub fn out_of_range(name: &str, min: u64, max: u64) -> Failure {
         let message = format!("the {name} must be from {min} to {max}");
         Failure::new("out-of-range", message)
@@ -93,7 +93,7 @@ impl Failure {
             .with("max", Value::Number(max))
     }
 
-    /// A text that is not what is expected.
+    /// A text of the wrong form.
     pub fn not(code: &'static str, found: &str, message: impl ToString) -> Failure {
         Failure::new(code, message).with("found", Value::Text(found.to_owned()))
     }
@@ -105,7 +105,7 @@ impl Failure {
         self
     }
 
-    /// The same in the turn with this number.
+    /// The same failure, located at the turn with this number.
     #[must_use]
     pub fn in_turn(mut self, number: usize) -> Failure {
         self.0.message = format!("turn {number}: {}", self.message);
@@ -194,7 +194,7 @@ impl Json for Failure {
 }
 
 json! {
-    /// Where in the text of a request a problem is; lines, columns and turns are counted from 1.
+    /// The location of a problem in the text of a request; lines, columns and turns are counted from 1.
     struct LocationJson = "Location" [write] {
         line: Optional<u64>,
         column: Optional<u64>,

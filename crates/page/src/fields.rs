@@ -4,7 +4,7 @@ use crate::failure::Failure;
 use crate::json::{self, Value};
 use crate::write::{Named, Optional, camel_case};
 
-/// The fields of an object that have not been taken yet.
+/// The fields of an object that have not been read yet.
 pub(crate) struct Fields(Vec<(String, Value)>);
 
 impl Fields {
@@ -24,7 +24,7 @@ impl Fields {
         }
     }
 
-    /// Takes a field; one that is `null` is not there.
+    /// Takes a field; `null` counts as missing.
     #[inline(never)]
     fn take(&mut self, name: &str) -> Option<Value> {
         let name = camel_case(name);
@@ -33,7 +33,7 @@ impl Fields {
         Some(value).filter(|value| *value != Value::Null)
     }
 
-    /// Refuses a field that was not taken.
+    /// Rejects fields that were not read.
     pub fn end(self) -> Result<(), Failure> {
         match self.0.first() {
             None => Ok(()),
@@ -59,7 +59,7 @@ pub(crate) trait FromJson: Sized {
     /// The value of a field.
     fn from_json(name: &str, value: Value) -> Result<Self, Failure>;
 
-    /// The value where the field is left out.
+    /// The value if the field is omitted.
     fn absent(name: &str) -> Result<Self, Failure> {
         Err(missing(name))
     }
@@ -83,7 +83,7 @@ impl FromJson for String {
     }
 }
 
-/// False where it is left out.
+/// False if omitted.
 impl FromJson for bool {
     fn from_json(name: &str, value: Value) -> Result<bool, Failure> {
         match value {
@@ -107,18 +107,18 @@ impl FromJson for f64 {
     }
 }
 
-/// A time in milliseconds. Browsers count in fractions of them, which are cut off; what is negative counts as 0.
+/// A time in milliseconds. Fractions, which browsers send, are cut off; negative values count as 0.
 impl FromJson for u64 {
     fn from_json(name: &str, value: Value) -> Result<u64, Failure> {
         f64::from_json(name, value).map(|number| number as u64)
     }
 }
 
-/// A whole number within bounds.
+/// An integer within bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Number<const MIN: u64, const MAX: u64>(pub u64);
 
-/// Any whole number that JavaScript can tell from its neighbours.
+/// Any integer that JavaScript represents exactly.
 pub(crate) type Seed = Number<0, { (1 << 53) - 1 }>;
 
 impl<const MIN: u64, const MAX: u64> FromJson for Number<MIN, MAX> {
@@ -158,7 +158,7 @@ pub(crate) fn index_of(name: &str, value: Value, names: &[&str]) -> Result<usize
     index.ok_or_else(|| Failure::unknown(name, &text))
 }
 
-/// Empty where it is left out.
+/// Empty if omitted.
 impl<T: FromJson> FromJson for Vec<T> {
     fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
         match value {
@@ -175,7 +175,7 @@ impl<T: FromJson> FromJson for Vec<T> {
     }
 }
 
-/// A list with exactly so many values.
+/// A list of exactly this length.
 fn values<const COUNT: usize>(name: &str, value: Value) -> Result<[Value; COUNT], Failure> {
     let wrong = || expected(name, &format!("a list of {COUNT}"));
     match value {
@@ -209,7 +209,7 @@ impl<A: FromJson, B: FromJson, C: FromJson> FromJson for (A, B, C) {
     }
 }
 
-/// Empty where it is left out.
+/// Empty if omitted.
 impl<T: FromJson> FromJson for Named<T> {
     fn from_json(name: &str, value: Value) -> Result<Self, Failure> {
         let fields = Fields::of(name, value)?.0.into_iter();

@@ -12,7 +12,7 @@ use crate::write::Optional;
 
 const DEFAULT_SIZE: u32 = 600;
 const MAX_SIZE: u32 = 2000;
-/// Films are smaller, because every frame is drawn.
+/// Maximum size of animations, which draw many frames.
 const MAX_FILM_SIZE: u32 = 600;
 
 json! {
@@ -23,10 +23,10 @@ json! {
         /// The width in pixels.
         size: Optional<Number<{ Style::MIN_SIZE as u64 }, { MAX_SIZE as u64 }>>,
         theme: Optional<Theme>,
-        /// Black at the bottom.
+        /// Whether Black is at the bottom.
         flip: bool,
         perspective: bool,
-        /// In a film, pieces glide from cell to cell.
+        /// Whether pieces glide from cell to cell in an animation.
         glide: bool,
         language: Optional<Language>,
     }
@@ -65,7 +65,7 @@ names! {
     Format = "FileFormat": Format::ALL;
 }
 
-/// Draws a file: its description, and its bytes. `report` receives the progress of a film.
+/// Draws a file: its description and its bytes. `report` receives the progress of an animation.
 pub(crate) fn draw(
     request: &FileRequest,
     report: &mut dyn FnMut(Progress),

@@ -23,14 +23,14 @@ const DEFAULT_TURN_TIME: u64 = 1_000;
 
 json! {
     /// Replays a game from its events, applies another event if there is one, and describes the game. All times are
-    /// milliseconds on one clock that never goes back.
+    /// milliseconds of one monotonic clock.
     struct GameRequest = "GameRequest" [parse] {
         settings: Optional<SettingsJson>,
         /// The events so far, in their text form.
         events: Vec<String>,
         /// The event to apply.
         event: Optional<String>,
-        /// The time for which the clocks are shown.
+        /// The time at which the clocks are read.
         now: Optional<u64>,
         /// Time per turn for an engine without a clock.
         turn_time: Optional<u64>,
@@ -55,7 +55,7 @@ json! {
 }
 
 json! {
-    /// How a game stands, with the new event or why it was refused.
+    /// The state of a game, with the new event or the reason for its refusal.
     struct GameJson = "GameReply" [write] {
         state: StateJson,
         /// The new event in its text form, if it was applied.
@@ -74,18 +74,18 @@ json! {
 }
 
 json! {
-    /// How a game stands.
+    /// The state of a game.
     struct StateJson = "GameState" [write] {
         /// The turns so far, those of the opening first.
         turns: Vec<String>,
         position: PositionJson,
-        /// The number that the next turn must carry.
+        /// The number of the next turn.
         number: u32,
         /// The player to move, until the game is over.
         player: Option<Player>,
-        /// Whether the players have exchanged the sides that the settings give them.
+        /// Whether the players have swapped the sides given in the settings.
         swapped: bool,
-        /// What has to move next.
+        /// Who has to act next.
         awaits: Option<Awaits>,
         paused: bool,
         clocks: ClocksJson,
@@ -93,15 +93,15 @@ json! {
         takeback: Option<Player>,
         /// How the game ended.
         end: Option<EndJson>,
-        /// The events that could happen now, without their time.
+        /// The possible events, without their time.
         allowed: Vec<String>,
-        /// The limits of a search for an engine that is to move.
+        /// The search limits for an engine that is to move.
         limits: Option<LimitsJson>,
     }
 }
 
 json! {
-    /// What the clocks show, in milliseconds.
+    /// The times on the clocks, in milliseconds.
     struct ClocksJson = "Clocks" [write] {
         white: Option<u64>,
         black: Option<u64>,
@@ -124,14 +124,14 @@ json! {
 }
 
 json! {
-    /// The fields of a search for an engine that is to move.
+    /// The search limits for an engine that is to move.
     struct LimitsJson = "Limits" [write] {
         time: Optional<u64>,
         clock: Optional<ClockJson>,
     }
 }
 
-/// What has to move next in a game.
+/// Who has to act next in a game.
 #[derive(Clone, Copy)]
 pub(crate) enum Awaits {
     Person,
@@ -290,7 +290,7 @@ fn state(game: &Game, now: u64, turn_time: Duration) -> StateJson {
     }
 }
 
-/// The events that could happen now and do not depend on anything but the player.
+/// The possible events that depend on nothing but the player.
 fn allowed(game: &Game, now: u64) -> Vec<String> {
     let each = |kind: fn(Player) -> EventKind| Player::ALL.map(kind);
     let candidates = [

@@ -22,7 +22,7 @@ json! {
 }
 
 json! {
-    /// What each player could do if it were their turn.
+    /// The threats of each player.
     struct ThreatsJson = "Threats" [write] {
         white: PlayerThreatsJson,
         black: PlayerThreatsJson,
@@ -30,11 +30,11 @@ json! {
 }
 
 json! {
-    /// What a player could do if it were their turn.
+    /// The threats of a player: what the player could do if to move.
     struct PlayerThreatsJson = "PlayerThreats" [write] {
-        /// The cells along a turn that reaches the back row, for each piece and cell of arrival.
+        /// The cells along a turn that reaches the back row, one for each piece and target cell.
         arrivals: Vec<Vec<Cell>>,
-        /// One for each capturing piece and captured piece.
+        /// The possible captures, one for each pair of pieces.
         attacks: Vec<AttackJson>,
         /// The pieces that could be captured.
         attacked: Vec<AttackedJson>,
@@ -53,13 +53,13 @@ json! {
     /// A piece that could be captured.
     struct AttackedJson = "AttackedPiece" [write] {
         cell: Cell,
-        /// Whatever captures it could be captured in return.
+        /// Whether any piece that captures it could be captured in return.
         protected: Flag,
     }
 }
 
 json! {
-    /// What a turn is good for.
+    /// The purpose of a turn.
     struct ExplainRequest = "ExplainRequest" [parse] {
         spot: Spot,
         turn: String,
@@ -67,7 +67,7 @@ json! {
 }
 
 json! {
-    /// What a turn is good for.
+    /// The purpose of a turn.
     struct Explained = "Explained" [write] {
         purpose: Purpose,
     }
@@ -83,7 +83,7 @@ json! {
 json! {
     /// The turn that decided a game.
     struct TurningPointReply = "TurningPointReply" [write] {
-        /// Only for games that ended on the board.
+        /// Missing unless the game ended on the board.
         point: Optional<PointJson>,
     }
 }
@@ -95,7 +95,7 @@ json! {
         /// The number of turns played before it.
         index: usize,
         turn: TurnJson,
-        /// What would have been better, for a mistake of the loser.
+        /// The better turn, if the loser made a mistake.
         better: Optional<TurnJson>,
     }
 }
@@ -132,7 +132,7 @@ fn of_player(position: &Position, player: Player) -> PlayerThreatsJson {
     }
 }
 
-/// The cells from one to another by way of a third, each once.
+/// The cells from one to another via a third, without repetition.
 fn path(start: Cell, via: Cell, end: Cell) -> Vec<Cell> {
     let mut cells = vec![start, via, end];
     cells.dedup();

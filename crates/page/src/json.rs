@@ -48,7 +48,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Takes this text, if it comes next.
+    /// Consumes this text, if it comes next.
     fn takes(&mut self, expected: &str) -> bool {
         let takes = self.text[self.at..].starts_with(expected);
         if takes {
@@ -57,7 +57,7 @@ impl Parser<'_> {
         takes
     }
 
-    /// Takes this text after any space, if it comes next.
+    /// Skips space and consumes this text, if it comes next.
     fn takes_token(&mut self, expected: &str) -> bool {
         self.skip_space();
         self.takes(expected)
@@ -119,7 +119,7 @@ impl Parser<'_> {
         (self.at > start).then_some((number, self.at - start))
     }
 
-    /// A number; what is too large or too exact is rounded.
+    /// A number; excess digits are rounded.
     fn number(&mut self) -> Option<f64> {
         let factor = if self.takes("-") { -1.0 } else { 1.0 };
         let leads_with_zero = self.peek() == Some(b'0');
@@ -160,7 +160,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands after a backslash.
+    /// The rest of an escape sequence, after its backslash.
     fn escaped(&mut self) -> Option<char> {
         let byte = self.peek()?;
         self.at += 1;
@@ -180,7 +180,7 @@ impl Parser<'_> {
                         .filter(|&low| low < 0x400)?;
                     char::from_u32(0x1_0000 + ((high - 0xd800) << 10) + low)?
                 } else {
-                    // Half of a pair stands for nothing.
+                    // Half of a surrogate pair is no character.
                     char::from_u32(high).unwrap_or(char::REPLACEMENT_CHARACTER)
                 }
             }

@@ -5,7 +5,7 @@ use crate::schema::{Declarations, Schema, json};
 use crate::search_json::LineJson;
 use crate::write::{Json, Object};
 
-/// What is found on the way to a reply.
+/// A report on the progress of a request.
 pub(crate) enum Report {
     #[cfg(feature = "play")]
     Line(LineJson),
@@ -13,7 +13,7 @@ pub(crate) enum Report {
 }
 
 json! {
-    /// How much of a review or a film is done.
+    /// The progress of a review or an animation.
     struct Progress = "Progress" [write] {
         done: usize,
         of: usize,

@@ -14,7 +14,7 @@ use crate::texts::Pieces;
 use crate::write::Optional;
 
 json! {
-    /// The position there.
+    /// Describes a position.
     struct PositionRequest = "PositionRequest" [parse] {
         spot: Spot,
     }
@@ -37,14 +37,14 @@ json! {
 }
 
 json! {
-    /// Reads a game: either from `text` in any form that people have, or from a start and turns with the others.
+    /// Reads a game, either from `text` in any supported form, or from the other fields: a start and turns.
     struct MatchRequest = "MatchRequest" [parse] {
         spot: Spot,
         text: Optional<String>,
         result: Optional<MatchResult>,
-        /// In a game with the swap rule: whether sides were swapped after the first turn.
+        /// Whether sides were swapped after the first turn, in a game with the swap rule.
         swapped: Optional<bool>,
-        /// Match text of the same game, whose tags and notes are taken.
+        /// Match text of the same game, to copy tags and notes from.
         notes: Optional<String>,
     }
 }
@@ -54,13 +54,13 @@ json! {
     struct SetupRequest = "SetupRequest" [parse] {
         /// `classic`, `half`, `full` or a code.
         setup: String,
-        /// Chooses a random set-up.
+        /// The seed of a random set-up.
         seed: Optional<Seed>,
     }
 }
 
 json! {
-    /// The position with these pieces, if it is one.
+    /// The position with these pieces, if it is valid.
     struct EditRequest = "EditRequest" [parse] {
         pieces: Pieces,
         player: Player,
@@ -131,7 +131,7 @@ pub(crate) fn parse_match(request: &MatchRequest) -> Result<Match, Failure> {
     Ok(record)
 }
 
-/// Parses what people paste: a game, a position or a set-up code.
+/// Parses pasted text: a game, a position or a set-up code.
 fn parse_any(text: &str) -> Result<Match, Failure> {
     let trimmed = text.trim();
     let first = trimmed.split_whitespace().next().unwrap_or("");

@@ -9,27 +9,27 @@ use crate::style::style;
 use crate::texts::{Letters, Pieces};
 use crate::write::Optional;
 
-/// The largest side of a scene, in pixels.
+/// Maximum width and height of a scene, in pixels.
 const MAX_SIDE: f64 = 8192.0;
 
 json! {
     /// Draws the board as outlines.
     struct SceneRequest = "SceneRequest" [parse] {
-        /// The size of the canvas, in its pixels.
+        /// The size of the canvas, in device pixels.
         width: f64,
         height: f64,
         pieces: Pieces,
         theme: Optional<Theme>,
-        /// Black at the bottom.
+        /// Whether Black is at the bottom.
         flip: bool,
         perspective: bool,
-        /// In perspective: how far the board is turned clockwise, in degrees.
+        /// In perspective, the clockwise rotation of the board, in degrees.
         turn: Optional<f64>,
-        /// In perspective: the angle from which the board is seen, in degrees.
+        /// In perspective, the viewing angle, in degrees.
         tilt: Optional<f64>,
-        /// Shows the names of the cells.
+        /// Whether to show the names of the cells.
         names: bool,
-        /// Adds to the reply where the cells are seen.
+        /// Whether the reply includes the outlines of the cells.
         cells: bool,
         marks: Vec<(Cell, Mark)>,
         arrows: Vec<(Cell, Cell, Arrow)>,
@@ -39,7 +39,7 @@ json! {
 }
 
 json! {
-    /// What is about to move.
+    /// The selected cube or stack.
     struct ChosenJson = "SceneChosen" [parse] {
         cell: Cell,
         stack: bool,
@@ -52,7 +52,7 @@ json! {
         piece: Letters,
         from: Cell,
         to: Cell,
-        /// How much of its time is over, from 0 to 1.
+        /// The progress of the flight, from 0 to 1.
         part: Optional<f64>,
     }
 }
@@ -60,19 +60,19 @@ json! {
 json! {
     /// A scene. Its outlines are the attachment.
     struct SceneJson = "SceneReply" [write] {
-        /// How many numbers the outlines have.
+        /// How many numbers the attachment holds.
         numbers: usize,
         cells: Optional<Vec<CellJson>>,
     }
 }
 
 json! {
-    /// Where a cell is seen.
+    /// The outline of a cell in the picture.
     struct CellJson = "SceneCell" [write] {
         cell: Cell,
-        /// The corners, x and y in turn, in whole pixels.
+        /// The corners, x and y alternating, in whole pixels.
         corners: Vec<i32>,
-        /// The same around the piece that stands there.
+        /// The same for the cell including its piece.
         piece: Optional<Vec<i32>>,
     }
 }

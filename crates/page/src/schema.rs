@@ -10,7 +10,7 @@ use crate::write::{Flag, Named, Optional, camel_case};
 pub(crate) struct Declarations(BTreeMap<&'static str, String>);
 
 impl Declarations {
-    /// Adds a declaration, unless there is one of this name.
+    /// Adds a declaration, unless the name is declared already.
     pub fn declare(
         &mut self,
         name: &'static str,
@@ -48,7 +48,7 @@ impl Declarations {
     }
 }
 
-/// A comment of TypeScript from a comment of Rust.
+/// Converts a Rust doc comment to TypeScript.
 pub(crate) fn comment(indent: &str, doc: &str) -> String {
     match doc.trim() {
         "" => String::new(),
@@ -61,17 +61,17 @@ pub(crate) fn member(doc: &str, member: &str) -> String {
     format!("{}  {member};\n", comment("  ", doc))
 }
 
-/// A type with a counterpart in TypeScript.
+/// A type with a TypeScript equivalent.
 pub(crate) trait Schema {
     /// The TypeScript type. Adds the declarations that it needs.
     fn schema(types: &mut Declarations) -> String;
 
-    /// The members that a field of this type is in a reply.
+    /// The members that a field of this type becomes in a reply.
     fn members(name: &str, types: &mut Declarations) -> String {
         format!("{}: {}", camel_case(name), Self::schema(types))
     }
 
-    /// The members that a field of this type is in a request, where it may be left out more often.
+    /// The members that a field of this type becomes in a request, where more fields are optional.
     fn request_members(name: &str, types: &mut Declarations) -> String {
         Self::members(name, types)
     }
@@ -271,7 +271,7 @@ macro_rules! tagged {
         }
 
         impl $name {
-            /// Takes the tag and the fields that belong to it; no other field may be left.
+            /// Reads the tag and its fields; other fields are errors.
             pub(crate) fn parse(
                 mut fields: $crate::fields::Fields,
             ) -> Result<$name, $crate::failure::Failure> {

@@ -70,29 +70,29 @@ json! {
     struct Version = "Version" [write] {
         version: &'static str,
         engine: &'static str,
-        /// A hash of the sources, where the build script has set it.
+        /// A hash of the sources, if set by the build script.
         fingerprint: Option<&'static str>,
     }
 }
 
 json! {
-    /// The reply to a request that was not answered.
+    /// The reply to a request that failed.
     struct Refusal = "Refusal" [write] {
         error: Failure,
     }
 }
 
-/// Answers requests. Most replies depend on the request alone; Banli keeps its table of positions from one search to
-/// the next.
+/// Answers requests. Most replies depend on the request alone, but Banli keeps its transposition table from one search
+/// to the next.
 pub struct Session {
     #[cfg(feature = "play")]
     banli: Banli,
-    /// What belongs to the last reply: the bytes of a file, or the outlines of a scene.
+    /// The attachment of the last reply: the bytes of a file, or the outlines of a scene.
     attachment: Vec<u8>,
 }
 
 impl Session {
-    /// A session that reads the time from `now`: how long it is since some fixed moment.
+    /// A session that reads the time from `now`, as the duration since a fixed moment.
     pub fn new(now: fn() -> Duration) -> Session {
         #[cfg(not(feature = "play"))]
         let _ = now;
@@ -104,7 +104,7 @@ impl Session {
     }
 
     /// Sets the network file with which Banli evaluates positions, and returns an empty text, or a refusal. Before that it
-    /// uses hand-made rules, so that no search has to wait for the network.
+    /// uses the hand-crafted evaluation, so that no search has to wait for the network.
     ///
     /// ```
     /// use pijersi_page::Session;
@@ -122,14 +122,14 @@ impl Session {
         }
     }
 
-    /// What belongs to the last reply besides its text: the bytes of a picture file, or the outlines of a scene as
-    /// numbers of four bytes each.
+    /// The attachment of the last reply: the bytes of a picture file, or the outlines of a scene as
+    /// 32-bit numbers.
     pub fn attachment(&self) -> &[u8] {
         &self.attachment
     }
 
-    /// The reply to a request, both as JSON text. Every text gets a reply: where the request cannot be answered, it is an
-    /// object with an `error`. `report` receives what is found on the way.
+    /// Answers a request; both are JSON text. Every text gets a reply: if the request fails, it is an
+    /// object with an `error`. `report` receives intermediate results.
     pub fn answer(&mut self, request: &str, report: &mut dyn FnMut(&str)) -> String {
         self.attachment.clear();
         Fields::parse(request)

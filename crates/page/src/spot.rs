@@ -8,10 +8,10 @@ use crate::json::Value;
 use crate::schema::{Declarations, Schema, member};
 use crate::write::Optional;
 
-/// A position, or a start (the classic set-up where it is left out) and the turns since. Position text cannot express a
+/// A position, or a start (by default the classic set-up) and the turns since. Position text cannot express a
 /// win by a turn that reached the back row and moved on; a start with turns can.
 ///
-/// Its fields stand among those of the request.
+/// Its fields are flattened into those of the request.
 pub(crate) struct Spot {
     position: Optional<Position>,
     start: Optional<Position>,
@@ -37,7 +37,7 @@ impl Spot {
         Ok(record)
     }
 
-    /// Whether the request names no spot.
+    /// Whether the request specifies neither.
     #[cfg(feature = "play")]
     pub fn is_empty(&self) -> bool {
         self.position.0.is_none() && self.start.0.is_none() && self.turns.is_empty()

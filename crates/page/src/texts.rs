@@ -120,7 +120,7 @@ impl Schema for Position {
     }
 }
 
-/// A piece as the letters of position text, the bottom first: `S`, `RS`.
+/// A piece in the letters of position text, bottom first: `S`, `RS`.
 pub(crate) struct Letters(pub Piece);
 
 impl FromJson for Letters {

@@ -114,7 +114,7 @@ impl<T: Json> Json for Vec<T> {
     }
 }
 
-/// A field that may be left out, in either direction.
+/// A field that may be omitted, in requests and replies.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Optional<T>(pub Option<T>);
 
@@ -130,7 +130,7 @@ impl<T: Json> Json for Optional<T> {
     }
 }
 
-/// A field that is left out when it is false.
+/// A field that is omitted if false.
 pub(crate) struct Flag(pub bool);
 
 impl Json for Flag {
@@ -158,7 +158,7 @@ impl<T: Json> Json for Named<T> {
     }
 }
 
-/// A number that is written with a few decimals at most.
+/// A number written with a fixed maximum of decimals.
 pub(crate) struct Decimal {
     /// The number in units of the last decimal.
     units: i64,
@@ -215,7 +215,7 @@ impl<'a> Object<'a> {
         self.entry(&camel_case(name), value);
     }
 
-    /// Writes a key and a value as they are.
+    /// Writes a key and a value verbatim.
     pub fn entry(&mut self, key: &str, value: &dyn Json) {
         if !self.is_empty {
             self.out.push(',');

@@ -20,7 +20,7 @@ pub enum MatchStatus {
 }
 
 impl MatchRules {
-    /// A match of `games` games. A tied match goes on with pairs of games until one pair decides it, so that both
+    /// A match of `games` games. A tied match continues with pairs of games until one pair decides it, so that both
     /// players have White equally often.
     pub const fn best_of(games: u16) -> Result<MatchRules, PairingError> {
         if games == 0 || games > 99 {

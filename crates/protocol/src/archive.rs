@@ -12,7 +12,7 @@ use {crate::schema, schemars::JsonSchema};
 
 use crate::text::serde_as_text;
 
-/// Where a search continues: a text that only the server understands.
+/// Where a search continues: opaque to clients.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor(pub i64);
 
@@ -32,7 +32,7 @@ impl FromStr for Cursor {
 
 serde_as_text!(Cursor);
 
-/// What to search the archive for. All conditions must hold.
+/// Conditions of an archive search. All must hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(default, rename_all = "kebab-case", deny_unknown_fields)]
@@ -56,10 +56,10 @@ pub struct ArchiveQuery {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::MatchResult>"))]
     pub result: Option<MatchResult>,
-    /// The least number of turns.
+    /// The minimum number of turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub min_turns: Option<u64>,
-    /// The greatest number of turns.
+    /// The maximum number of turns.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max_turns: Option<u64>,
     /// `classic` or a set-up code.
@@ -101,7 +101,7 @@ pub struct ArchivedGame {
     /// The set-up code, if the game starts from a set-up.
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
     pub setup: Option<Setup>,
-    /// The first position, as position text.
+    /// The starting position, as position text.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub start: Position,
     /// The player of White.
@@ -157,15 +157,15 @@ pub struct ExplorerQuery {
 pub struct Scores {
     /// The number of games.
     pub games: u64,
-    /// Those that White won.
+    /// White's wins.
     pub white: u64,
     /// The draws.
     pub draws: u64,
-    /// Those that Black won.
+    /// Black's wins.
     pub black: u64,
 }
 
-/// What was played in a position.
+/// The turns played in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ExplorerReply {
@@ -185,7 +185,7 @@ pub struct ExplorerReply {
 pub struct ExplorerTurn {
     /// The turn, as match text.
     pub turn: String,
-    /// The games that came to the position after it.
+    /// The games that reached the position after it.
     #[serde(flatten)]
     pub scores: Scores,
 }

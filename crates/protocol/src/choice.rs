@@ -51,9 +51,9 @@ impl FromStr for ColorChoice {
 /// The set-up of a new game: `classic`, `half-random`, `full-random` or a set-up code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupChoice {
-    /// The server draws an order for White, and turns it for Black.
+    /// A random order for White, rotated for Black.
     HalfRandom,
-    /// The server draws an order for each side.
+    /// A random order for each side.
     FullRandom,
     /// This set-up.
     Setup(Setup),

@@ -31,7 +31,7 @@ text_enum! {
         DeviceCode = "deviceCode",
         /// Use the identity of another device, or recover one.
         MoveIdentity = "moveIdentity",
-        /// Everything that the visitor can manage about the own identity.
+        /// The visitor's own identity, with its devices, codes and blocks.
         Account = "account",
         /// Get a recovery code, which replaces an earlier one.
         NewRecoveryCode = "newRecoveryCode",
@@ -45,7 +45,7 @@ text_enum! {
         UnblockPerson = "unblockPerson",
         /// Report a person to the administrator.
         ReportPerson = "reportPerson",
-        /// What visitors should know about the server.
+        /// The announcement and the mode of the server.
         Notice = "notice",
         /// Create a game.
         CreateGame = "createGame",
@@ -61,23 +61,23 @@ text_enum! {
         GameSocket = "gameSocket",
         /// The turns that the visitor has chosen in advance.
         GetConditional = "getConditional",
-        /// Choose turns in advance; no lines remove them.
+        /// Choose turns in advance; an empty list removes them.
         SetConditional = "setConditional",
-        /// Create the visitor's private feeds; earlier ones end.
+        /// Create the visitor's private feeds, replacing earlier ones.
         CreateFeed = "createFeed",
-        /// End the visitor's private feeds.
+        /// Withdraw the visitor's private feeds.
         RevokeFeed = "revokeFeed",
         /// The games that wait for the owner of a feed, in Atom.
         AtomFeed = "atomFeed",
         /// The deadlines of the owner of a feed, in iCalendar.
         CalendarFeed = "calendarFeed",
-        /// How the visitor is notified.
+        /// The visitor's notification settings.
         GetNotifications = "getNotifications",
         /// Change when notifications are sent.
         ChangeNotifications = "changeNotifications",
         /// Notify this device.
         Subscribe = "subscribe",
-        /// Do not notify this device any more.
+        /// Stop notifying this device.
         Unsubscribe = "unsubscribe",
         /// Open invitations and games to watch.
         Lobby = "lobby",
@@ -87,13 +87,13 @@ text_enum! {
         Archive = "archive",
         /// Match texts of games of the archive.
         ArchiveText = "archiveText",
-        /// What was played in a position.
+        /// The turns played in a position.
         Explorer = "explorer",
         /// The tournaments of the server.
         Tournaments = "tournaments",
         /// Create a tournament.
         CreateTournament = "createTournament",
-        /// A tournament. With `If-None-Match`, the reply is 304 as long as nothing has happened.
+        /// A tournament. With `If-None-Match`, the reply is 304 if nothing has changed.
         GetTournament = "getTournament",
         /// Enter or withdraw, or start or cancel it as its organiser.
         ActInTournament = "actInTournament",
@@ -105,7 +105,7 @@ text_enum! {
         TournamentReport = "tournamentReport",
         /// The players of a pool by rating.
         Leaderboard = "leaderboard",
-        /// What everyone may know about a player.
+        /// The public profile of a player.
         Player = "player",
         /// The history of a player's rating.
         RatingHistory = "ratingHistory",
@@ -115,7 +115,7 @@ text_enum! {
 }
 
 impl Endpoint {
-    /// The path below which all endpoints are.
+    /// The prefix of all endpoints.
     pub const BASE: &str = "/api/v1";
 
     /// The method of the request.
@@ -192,7 +192,7 @@ impl Endpoint {
         }
     }
 
-    /// The path from the root of the server; `id` is an id, where one is needed.
+    /// The path from the root of the server; `id` replaces `{id}`, if there is one.
     ///
     /// ```
     /// use pijersi_protocol::Endpoint;

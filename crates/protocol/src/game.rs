@@ -73,12 +73,12 @@ impl fmt::Display for EventLine {
     }
 }
 
-/// What is agreed before a game, in the form that the rules module takes.
+/// The settings of a game, in the form that the rules module takes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameSettings {
-    /// The first position, as position text.
+    /// The starting position, as position text.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub start: Position,
     /// The time controls of White and Black.
@@ -89,7 +89,7 @@ pub struct GameSettings {
     pub clock_start: ClockStart,
     /// Who plays White and Black.
     pub seats: [SeatKind; 2],
-    /// What the players may do besides playing turns.
+    /// The mode: what players may do besides playing turns.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
     /// Whether sides may be swapped after the first turn: `off` by default.
@@ -145,7 +145,7 @@ fn is_off(rule: &SwapRule) -> bool {
     *rule == SwapRule::Off
 }
 
-/// A match of several games for one score. Who begins one game does not begin the next.
+/// A match of several games for one score. The players alternate in moving first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Series {
@@ -156,9 +156,9 @@ pub struct Series {
     pub game: u32,
     /// The id of the game before.
     pub previous: Option<String>,
-    /// The half points that White has from earlier games: two for a win, one for a draw.
+    /// White's half points from earlier games: two for a win, one for a draw.
     pub white: u32,
-    /// The half points that Black has from earlier games.
+    /// Black's half points from earlier games.
     pub black: u32,
 }
 
@@ -175,7 +175,7 @@ pub struct Seat {
     pub rating: Option<SeatRating>,
 }
 
-/// A game, with its events from a number on.
+/// A game, with its events from a given number on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GameSnapshot {
@@ -191,7 +191,7 @@ pub struct GameSnapshot {
     /// How the game has changed the ratings of its players, when it is over.
     #[serde(default)]
     pub ratings: Option<RatingChanges>,
-    /// What was agreed.
+    /// The settings.
     pub settings: GameSettings,
     /// The set-up code, if the game starts from a set-up.
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::SetupCode>"))]
@@ -217,7 +217,7 @@ pub struct GameSnapshot {
 }
 
 impl GameSnapshot {
-    /// A seat; nothing while it is free.
+    /// A seat; `None` while it is free.
     pub fn seat(&self, player: Player) -> Option<&Seat> {
         match player {
             Player::White => self.white.as_ref(),
@@ -245,7 +245,7 @@ pub struct GameSummary {
     /// The time control of both players.
     #[cfg_attr(feature = "schema", schemars(with = "schema::TimeControl"))]
     pub clock: TimeControl,
-    /// What the players may do besides playing turns.
+    /// The mode: what players may do besides playing turns.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Mode"))]
     pub mode: Mode,
     /// Whether sides may be swapped after the first turn.
@@ -281,7 +281,7 @@ pub struct GameSummary {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
     pub player: Option<Player>,
-    /// When the running clock will have run out, or the time for the first turn of a game with a clock.
+    /// When the running clock runs out, or when the first turn of a game with a clock is due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
     /// The colour of the visitor, in the list of the visitor's games.
@@ -322,7 +322,7 @@ impl Presence {
     }
 }
 
-/// The clocks of a game at a moment. A player without a clock has `null`.
+/// The clocks of a game at a given time. A player without a clock has `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -334,7 +334,7 @@ pub struct Clocks {
     /// The player whose clock runs.
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
     pub running: Option<Player>,
-    /// When the running clock will have run out.
+    /// When the running clock runs out.
     pub runs_out_at: Option<u64>,
 }
 
@@ -398,7 +398,7 @@ impl Default for CreateGame {
     }
 }
 
-/// A request for an opponent at once: the game of a waiting player, or else an invitation to anybody.
+/// A request for any opponent: joins the game of a waiting player, or else opens an invitation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -419,7 +419,7 @@ impl Default for PairingRequest {
     }
 }
 
-/// The game that a request for an opponent led to.
+/// The reply to a request for an opponent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PairedGame {
@@ -443,6 +443,6 @@ pub struct CreatedGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct ServerStatus {
-    /// False on a file host.
+    /// False on a static host.
     pub server: bool,
 }

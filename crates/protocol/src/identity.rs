@@ -44,7 +44,7 @@ pub struct IdentityChange {
     pub bot: Option<bool>,
 }
 
-/// Distinguishes `null` from a field that is left out.
+/// Distinguishes `null` from a missing field.
 fn present<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Option<String>>, D::Error> {
     Option::deserialize(value).map(Some)
 }

@@ -10,12 +10,12 @@ use crate::game::{Clocks, EventLine, GameSnapshot, Presence};
 use crate::problem::ErrorDetail;
 use crate::rating::RatingChanges;
 
-/// The query of the address of a game's socket.
+/// The query parameters of a game's socket.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct SocketQuery {
-    /// The number of events that the client has already.
+    /// The number of events that the client already has.
     pub since: u64,
 }
 
@@ -23,7 +23,7 @@ pub struct SocketQuery {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct GameRequest {
-    /// A number of the client's choice.
+    /// A number chosen by the client.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<u64>,
     /// What to do.
@@ -52,7 +52,7 @@ impl GameRequest {
 pub enum GameAction {
     /// Take the free seat.
     Join {},
-    /// Withdraw the own invitation.
+    /// Withdraw your invitation.
     Close {},
     /// Play a turn, in either notation.
     Turn { number: u32, turn: String },
@@ -64,21 +64,21 @@ pub enum GameAction {
     AcceptDraw { number: u32 },
     /// Decline the opponent's offer of a draw.
     DeclineDraw { number: u32 },
-    /// Withdraw the own offer of a draw.
+    /// Withdraw your offer of a draw.
     WithdrawDraw { number: u32 },
-    /// Ask to undo the own last turn, and what followed it.
+    /// Ask to undo your last turn, and what followed it.
     RequestTakeback { number: u32 },
     /// Let the opponent undo a turn.
     AcceptTakeback { number: u32 },
-    /// Do not let the opponent undo a turn.
+    /// Refuse to let the opponent undo a turn.
     DeclineTakeback { number: u32 },
-    /// Withdraw the own request to undo a turn.
+    /// Withdraw your request to undo a turn.
     WithdrawTakeback { number: u32 },
     /// Give the opponent 15 seconds.
     AddTime { number: u32 },
     /// Resign.
     Resign {},
-    /// Call the game off, before both players have played.
+    /// Abort the game, before both players have played.
     Abort {},
     /// Claim the win, because the opponent has left.
     ClaimWin {},
@@ -86,7 +86,7 @@ pub enum GameAction {
     ClaimDraw {},
     /// Offer a rematch, or accept the opponent's offer.
     Rematch {},
-    /// Withdraw the own offer of a rematch.
+    /// Withdraw your offer of a rematch.
     WithdrawRematch {},
     /// Decline the opponent's offer of a rematch.
     DeclineRematch {},
@@ -143,7 +143,7 @@ pub enum GameReply {
     },
     /// The second player has joined: the game begins.
     Start { now: u64, game: GameSnapshot },
-    /// A player or watcher has come or left.
+    /// A player or watcher has connected or disconnected.
     Presence { presence: Presence },
     /// A message from a player.
     Message {
@@ -161,13 +161,13 @@ pub enum GameReply {
         #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
         declined: Option<Player>,
     },
-    /// The next game: the rematch is agreed, or the match goes on.
+    /// The next game: a rematch was agreed, or the match continues.
     Next { id: String },
     /// The game that is over has changed the ratings of its players.
     Rated { changes: RatingChanges },
     /// The invitation was withdrawn or has expired.
     Closed {},
-    /// Connect again after so many milliseconds.
+    /// Reconnect after this many milliseconds.
     Reconnect { after: u64 },
     /// The reply to `ping`.
     Pong { now: u64, t: Option<f64> },
@@ -202,9 +202,9 @@ pub enum CloseCode {
     TooManyMessages = 1008,
     /// The client has sent a message that is too long.
     TooLong = 1009,
-    /// The game could not be opened now.
+    /// The game could not be opened; try again later.
     Restart = 1012,
-    /// The client does not read what it is sent.
+    /// The client does not read its messages fast enough.
     TooSlow = 1013,
 }
 

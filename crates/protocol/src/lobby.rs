@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::GameSummary;
 use crate::problem::ErrorDetail;
 
-/// The lobby at a moment.
+/// A snapshot of the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Lobby {
@@ -38,9 +38,9 @@ pub enum LobbyRequest {
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum LobbyReply {
-    /// The lobby, at first and after each change.
+    /// The lobby, on connection and after each change.
     Lobby(Lobby),
-    /// Connect again after so many milliseconds.
+    /// Reconnect after this many milliseconds.
     Reconnect { after: u64 },
     /// The reply to `ping`.
     Pong { now: u64, t: Option<f64> },

@@ -15,14 +15,14 @@ text_enum! {
     }
 }
 
-/// Hours in which no notification is sent, at a place.
+/// Hours in which no notification is sent, in a time zone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct QuietHours {
-    /// When they begin, in minutes after midnight.
+    /// The beginning, in minutes after midnight.
     pub from: u16,
-    /// When they end, in minutes after midnight: before `from` if they last over midnight.
+    /// The end, in minutes after midnight: less than `from` if midnight lies between.
     pub to: u16,
     /// The time zone, such as `Europe/Paris`.
     pub zone: String,
@@ -33,9 +33,9 @@ pub struct QuietHours {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NotificationSettings {
-    /// The least time between two notifications in minutes: a notification covers all turns since the last one.
+    /// The minimum interval between notifications, in minutes: each covers all turns since the previous one.
     pub digest: u32,
-    /// When none is sent.
+    /// The hours in which none is sent.
     #[serde(default)]
     pub quiet: Option<QuietHours>,
 }
@@ -46,11 +46,11 @@ impl NotificationSettings {
         digest: 60,
         quiet: None,
     };
-    /// The greatest value of `digest`: a week.
+    /// The maximum of `digest`: a week.
     pub const MAX_DIGEST: u32 = 7 * 24 * 60;
 }
 
-/// How the visitor is notified.
+/// The visitor's notification settings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Notifications {

@@ -14,7 +14,7 @@ text_enum! {
         /// Play.
         #[default]
         Player = "player",
-        /// Also organise without the limits of players.
+        /// Also organise tournaments without the limits for players.
         Organiser = "organiser",
     }
 }
@@ -54,13 +54,13 @@ text_enum! {
         MacOs = "macos",
         /// Windows.
         Windows = "windows",
-        /// Another one.
+        /// Any other.
         Other = "other",
     }
 }
 
 text_enum! {
-    /// What becomes of the identity that a device has before it takes over another one.
+    /// What becomes of a device's identity when it takes over another one.
     pub enum PreviousIdentity: "decision about the previous identity" {
         /// It stays on the server, and can be used again with its recovery code.
         Keep = "keep",
@@ -91,9 +91,9 @@ text_enum! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Device {
-    /// Names the device in requests.
+    /// The id of the device in requests.
     pub id: String,
-    /// The browser; `null` for a device that has not been seen for long.
+    /// The browser; `null` for a device that has not been seen for a long time.
     pub browser: Option<Browser>,
     /// The operating system.
     pub system: Option<System>,
@@ -101,7 +101,7 @@ pub struct Device {
     pub created: u64,
     /// When it was last seen, to the hour.
     pub seen: u64,
-    /// Whether it sends this request.
+    /// Whether it is the device of this request.
     pub current: bool,
 }
 
@@ -109,15 +109,15 @@ pub struct Device {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Block {
-    /// Names the block in requests.
+    /// The id of the block in requests.
     pub id: String,
     /// The other's current name; `null` for a guest.
     pub name: Option<String>,
-    /// Since when.
+    /// When it was blocked.
     pub created: u64,
 }
 
-/// Everything that the visitor can manage about the own identity.
+/// The visitor's own identity, with its devices, codes and blocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "camelCase")]
@@ -134,7 +134,7 @@ pub struct Account {
     pub blocks: Vec<Block>,
 }
 
-/// A recovery code: it signs any device in, until another one replaces it.
+/// A recovery code: signs in any device until it is replaced.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RecoveryCode {
@@ -146,7 +146,7 @@ pub struct RecoveryCode {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct MoveReply {
-    /// The identity that the device has now.
+    /// The identity that the device now has.
     pub identity: Identity,
     /// The recovery code of the previous identity, if it is kept.
     pub kept: Option<RecoveryCode>,
@@ -193,7 +193,7 @@ pub struct Announcement {
     pub fr: String,
 }
 
-/// What visitors should know about the server.
+/// The announcement and the mode of the server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "camelCase")]

@@ -16,21 +16,21 @@ use crate::schema;
 pub struct SeatRating {
     /// The rating.
     pub points: i64,
-    /// Whether it is uncertain, because the player has few recent games.
+    /// Whether it is provisional, because the player has few recent games.
     pub provisional: bool,
 }
 
-/// A rating and how certain it is.
+/// A rating and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RatingEstimate {
     /// The rating.
     pub points: i64,
-    /// The strength is between these ratings with a probability of 95 %.
+    /// The lower end of the 95 % interval.
     pub low: i64,
     /// The upper end of the interval.
     pub high: i64,
-    /// Whether the rating is uncertain, because the player has few recent games.
+    /// Whether the rating is provisional, because the player has few recent games.
     pub provisional: bool,
 }
 
@@ -70,11 +70,11 @@ pub struct RatingChanges {
     pub white: RatingChange,
     /// The rating of Black.
     pub black: RatingChange,
-    /// The points by which the first move was expected to favour White.
+    /// White's expected advantage in the game, in rating points.
     pub advantage: i64,
 }
 
-/// Which leaderboard, and from which rank on.
+/// The pool of a leaderboard, and its first rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -82,12 +82,12 @@ pub struct LeaderboardQuery {
     /// The pool.
     #[cfg_attr(feature = "schema", schemars(with = "schema::Pool"))]
     pub pool: Pool,
-    /// The first rank, from 1 on.
+    /// The first rank; ranks start at 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<u64>,
 }
 
-/// A leaderboard: players with certain ratings first.
+/// A leaderboard; provisional ratings come last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Leaderboard {
@@ -101,7 +101,7 @@ pub struct Leaderboard {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RankedPlayer {
-    /// From 1 on.
+    /// The rank, from 1.
     pub rank: u64,
     /// The name.
     pub name: String,
@@ -113,7 +113,7 @@ pub struct RankedPlayer {
     pub games: u64,
 }
 
-/// Which player.
+/// The name of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -122,7 +122,7 @@ pub struct PlayerQuery {
     pub name: String,
 }
 
-/// What everyone may know about a player.
+/// The public profile of a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct PlayerProfile {
@@ -134,7 +134,7 @@ pub struct PlayerProfile {
     pub created: u64,
     /// The ratings; a pool without games is left out.
     pub ratings: Vec<PoolRating>,
-    /// The last listed games that are over.
+    /// The latest listed games that are over.
     pub recent: Vec<GameSummary>,
 }
 
@@ -153,7 +153,7 @@ pub struct PoolRating {
     pub black: Tally,
 }
 
-/// Numbers of results of a player.
+/// Wins, draws and losses of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Tally {
@@ -165,7 +165,7 @@ pub struct Tally {
     pub losses: u64,
 }
 
-/// Whose history, and in which pool.
+/// The player and the pool of a rating history.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -177,7 +177,7 @@ pub struct RatingHistoryQuery {
     pub pool: Pool,
 }
 
-/// How the rating of a player became what it is.
+/// The history of a player's rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct RatingHistory {

@@ -22,7 +22,7 @@ macro_rules! schema_of_names {
     )+};
 }
 
-/// Types that stand for those of other crates, or for texts with a form of their own.
+/// Schemas of types from other crates, and of strings in a special format.
 macro_rules! stand_ins {
     ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
         $(#[$doc])*
@@ -87,7 +87,7 @@ schema_of_names! {
     ColorChoice: "ColorChoice" = ["white", "black", "random"],
 }
 
-/// Implements `JsonSchema` for texts with a form of their own.
+/// Implements `JsonSchema` for strings in a special format.
 macro_rules! schema_of_texts {
     ($($type:ty: $name:literal = $description:literal),+ $(,)?) => {$(
         impl JsonSchema for $type {
@@ -179,7 +179,7 @@ pub fn schemas() -> Map<String, Value> {
     all
 }
 
-/// Keeps the first paragraph of each description: examples in Rust are of no use in other languages.
+/// Keeps the first paragraph of each description: examples in Rust do not help users of other languages.
 fn shorten(schema: &mut Value) {
     match schema {
         Value::Object(fields) => {

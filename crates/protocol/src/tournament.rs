@@ -12,11 +12,11 @@ text_enum! {
     pub enum TournamentStatus: "state of a tournament" {
         /// Players may enter; no game has begun.
         Open = "open",
-        /// Games are played.
+        /// Games are in progress.
         Running = "running",
         /// All games have been played.
         Over = "over",
-        /// It was called off.
+        /// It was cancelled.
         Cancelled = "cancelled",
     }
 }
@@ -26,7 +26,7 @@ text_enum! {
     pub enum TieBreak: "tie-break" {
         /// The sum of the opponents' points.
         Buchholz = "buchholz",
-        /// The same without the least contribution.
+        /// The same without the lowest contribution.
         BuchholzCut1 = "buchholz-cut-1",
         /// The points of beaten opponents and half of those of opponents drawn with.
         SonnebornBerger = "sonneborn-berger",
@@ -70,7 +70,7 @@ text_enum! {
 text_enum! {
     /// Why an action in a tournament was refused.
     pub enum TournamentRefusal: "refusal of a tournament" {
-        /// No entries are accepted any more.
+        /// Entries are closed.
         EntriesClosed = "entries-closed",
         /// All places are taken.
         Full = "full",
@@ -105,7 +105,7 @@ text_enum! {
     deny_unknown_fields
 )]
 pub enum TournamentFormat {
-    /// Each player meets each other player.
+    /// Every player meets every other player.
     RoundRobin {
         /// Twice, with colours reversed.
         #[serde(default)]
@@ -116,29 +116,29 @@ pub enum TournamentFormat {
         /// The number of rounds.
         rounds: u16,
     },
-    /// The loser of a match is out.
+    /// The loser of a match is eliminated.
     Knockout {
-        /// Games of a match; a tied match goes on with pairs of games.
+        /// Games per match; a tied match continues with pairs of games.
         #[serde(default = "two")]
         games: u16,
         /// Whether the losers of the semifinals play for the third place.
         #[serde(default)]
         third_place: bool,
     },
-    /// Free players are paired at once, until the time is over.
+    /// Players are paired as soon as they are free, until time is up.
     Arena {
         /// The duration.
         minutes: u32,
     },
-    /// Divisions of 8 to 12 players in which each player meets each other player, season after season.
+    /// Divisions of 8 to 12 players, a round robin in each, season after season.
     League {
         /// Twice a season, with colours reversed.
         #[serde(default)]
         double: bool,
-        /// Number of players who change places between two neighbouring divisions.
+        /// Number of players promoted and relegated between neighbouring divisions.
         #[serde(default = "two")]
         moves: u16,
-        /// The number of seasons; `null` goes on until the organiser ends it.
+        /// The number of seasons; `null` for no limit: the organiser ends the league.
         #[serde(default)]
         seasons: Option<u32>,
     },
@@ -175,7 +175,7 @@ pub struct TournamentSettings {
     #[serde(default)]
     #[cfg_attr(feature = "schema", schemars(with = "schema::SwapRule"))]
     pub swap: SwapRule,
-    /// When it starts; `null`: when it is full, or when the organiser starts it.
+    /// When it starts; `null` if it starts when full or when the organiser starts it.
     #[serde(default)]
     pub starts: Option<u64>,
     /// Maximum number of players.
@@ -190,10 +190,10 @@ pub struct TournamentSettings {
     /// Seconds within which the first turn of a game must be played; `null` for the default of the time control.
     #[serde(default)]
     pub no_show: Option<u64>,
-    /// Whether the first bot that enters plays only where the number of the others is odd.
+    /// Whether the first bot that enters plays only if the number of other players is odd.
     #[serde(default)]
     pub stand_in: bool,
-    /// The tie-breaks in their order; none for those of the format.
+    /// The tie-breaks in their order; empty for the default of the format.
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
 }
@@ -232,7 +232,7 @@ pub enum TournamentAction {
     },
     /// The organiser starts the tournament.
     Start {},
-    /// The organiser calls the tournament off; a league ends after its season.
+    /// The organiser cancels the tournament; a league ends after its season.
     Cancel {},
     /// The organiser withdraws a player.
     Remove {
@@ -267,7 +267,7 @@ pub struct TournamentSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TournamentList {
-    /// Open ones, then running ones, then those that have ended, the latest first.
+    /// Open ones, then those in progress, then finished ones, latest first.
     pub tournaments: Vec<TournamentSummary>,
     /// The time on the server.
     pub now: u64,
@@ -294,7 +294,7 @@ pub struct TournamentPlayer {
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TournamentStanding {
-    /// The place; players whom no tie-break separates share it. `null` in a knockout while the player is in it.
+    /// The place, shared by players whom no tie-break separates; `null` in a knockout until the player is out.
     pub rank: Option<u32>,
     /// The number of the player.
     pub player: u32,
@@ -312,7 +312,7 @@ pub struct TournamentStanding {
 pub struct TournamentGroup {
     /// The division, from 0.
     pub division: u32,
-    /// The lines, the first place first.
+    /// The lines, best first.
     pub standings: Vec<TournamentStanding>,
 }
 
@@ -320,15 +320,15 @@ pub struct TournamentGroup {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct TournamentGame {
-    /// The id of the game; `null` if it is not played because a player is known to be absent.
+    /// The id of the game; `null` if it was forfeited because a player is known to be absent.
     pub id: Option<String>,
     /// The round, from 1.
     pub round: u16,
     /// The division of a league, or the match of a knockout from the top of the bracket; 0 otherwise.
     pub group: u32,
-    /// The number of the player of White.
+    /// The number of the white player.
     pub white: u32,
-    /// The number of the player of Black.
+    /// The number of the black player.
     pub black: u32,
     /// The result, once the game is over.
     pub result: Option<BoardResult>,

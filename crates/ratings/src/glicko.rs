@@ -75,7 +75,7 @@ impl Glicko {
         }
     }
 
-    /// The rating after games that were played at the end of so many rating periods.
+    /// The rating after games at the end of this number of rating periods.
     #[must_use]
     pub fn rate(&self, player: Rating, periods: f64, games: &[Opponent]) -> Rating {
         let mut information = 0.0;

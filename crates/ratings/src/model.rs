@@ -11,7 +11,7 @@ use crate::rating::Rating;
 const PERIOD: f64 = 14.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 /// The part of a rating period that a game of an experienced player adds: strength changes by playing, too.
 const PERIODS_PER_GAME: f64 = 0.03;
-/// The rating periods that the games of a player add beyond that, at first more of them: beginners improve faster.
+/// Additional rating periods per game, more of them for a player's first games: beginners improve faster.
 const PERIODS_OF_LEARNING: f64 = 20.0;
 /// The number of games after which a player learns half as much from a game as from the first one.
 const LEARNING_GAMES: f64 = 30.0;
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn the_swap_rule_teaches_nothing_about_the_first_move() {
+    fn games_under_the_swap_rule_do_not_change_the_advantage() {
         let mut model = Model::default();
         model.rate(&GameToRate {
             is_swap: true,

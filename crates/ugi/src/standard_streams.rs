@@ -20,7 +20,7 @@ struct WhileRead(io::Stdout);
 impl WhileRead {
     fn check<T>(done: io::Result<T>) -> io::Result<T> {
         match done {
-            // The reader is gone. Another thread may still wait for commands, and only exiting ends it.
+            // The reader has closed the stream. Another thread may still wait for commands; only exiting ends it.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => process::exit(0),
             done => done,
         }

@@ -251,7 +251,7 @@ export default {
   "setup.code": "Par code",
   "setup.position": "La position de l’éditeur",
   "clock.none": "Aucune",
-  "clock.own": "Autre …",
+  "clock.own": "Autre…",
   "clock.minutes": "Minutes par joueur",
   "clock.increment": "Secondes ajoutées à chaque tour",
   "share.drawing": "Dessin en cours…",

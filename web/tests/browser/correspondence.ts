@@ -79,7 +79,7 @@ export function correspondenceTests() {
     const [white, black] = first?.includes("Ann") ? [ann, ben] : [ben, ann];
     await enterOnly(white.page, "a1-b1=d2", white === ben ? "tap" : "click");
     await turnCount(black.page, 1);
-    // A player in a game reaches the lobby, where the game is shown, and goes on (finding 6).
+    // A player in a game reaches the lobby, where the game is shown, and continues.
     await ann.page.locator("nav.menu a[href='#live']").click();
     await see(ann, "live-own");
     await soon(async () => assert.equal(await ann.page.evaluate(() => location.hash), "#live"));

@@ -1,4 +1,4 @@
-// The page without its host: under a path of a static host, and after that host is gone.
+// The page without its host: under a path of a static host, and after that host has stopped.
 
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

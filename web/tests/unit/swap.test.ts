@@ -81,7 +81,7 @@ test("Banli swaps when it prefers the other side", () => {
   assert.equal(next.play.game!.state.awaits, "engine");
   assert.equal(questions(next).length, 1);
   assert.match(wordsOn(next), /Banli/);
-  // A stored game goes on with the same sides.
+  // A stored game continues with the same sides.
   const restored = begin(outside({}, kept(next).game!), readLink(""), rules);
   assert.deepEqual([restored.play.game!.human, restored.play.study.tree.swapped], ["black", true]);
   // Undo returns to the visitor's first decision.

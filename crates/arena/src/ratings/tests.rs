@@ -79,7 +79,7 @@ fn who_never_met_is_told_apart() {
     );
 }
 
-/// Plays a tournament of five players of known strength and tells how many of their ratings, and whether White's
+/// Plays a tournament of five players of known strength and returns how many of their ratings, and whether White's
 /// advantage, lie within their intervals.
 fn covered(random: &mut SplitMix64, is_anchored: bool) -> [usize; 2] {
     const WHITE: f64 = 35.0;

@@ -1,4 +1,4 @@
-//! A progress bar for long work.
+//! A progress bar for long operations.
 
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;

@@ -147,7 +147,7 @@ impl<T> Drop for BackgroundPlayer<T> {
     fn drop(&mut self) {
         self.signal.stop();
         self.jobs = None;
-        // A program that does not reply must not block for long.
+        // A program that does not reply must not block the exit.
         let end = Instant::now() + SHUTDOWN_TIMEOUT;
         let Some(thread) = self.thread.take() else {
             return;
@@ -188,7 +188,7 @@ fn run<S: Searcher, T: Clone>(
 }
 
 fn decide<T>(messages: &Sender<TaggedReply<T>>, tag: T, decision: Decision) {
-    // A closed channel means that the reply is not needed any more.
+    // A closed channel means that the reply is no longer needed.
     let reply = Reply::Decision(decision);
     let _ = messages.send(TaggedReply { tag, reply });
 }

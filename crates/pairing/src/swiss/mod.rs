@@ -107,7 +107,7 @@ pub struct RoundPairing {
 }
 
 impl Swiss {
-    /// A tournament of so many rounds in which the first player begins with White.
+    /// A tournament with this number of rounds, in which the first player begins with White.
     pub const fn new(rounds: Round) -> Swiss {
         Swiss {
             rounds,

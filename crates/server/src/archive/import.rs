@@ -101,7 +101,7 @@ impl Store {
                     is_large,
                 })
                 .await?;
-            // Another process that waits for the database looks for it now and then only.
+            // Other processes that wait for the database only poll it.
             if is_large {
                 tokio::time::sleep(begin.elapsed().max(MIN_PAUSE)).await;
             }

@@ -16,7 +16,7 @@ use crate::store::moderation::decisions::ForgetRevoked;
 use crate::store::moderation::retention::{DeleteExpired, Retention};
 use crate::store::people::names::ClaimNames;
 
-/// Interval of the jobs, in which some take part only now and then.
+/// Interval of the jobs; some skip most rounds.
 const INTERVAL: Duration = Duration::from_secs(1);
 /// Delay of the jobs after an error.
 const RETRY_DELAY: Duration = Duration::from_secs(1);
@@ -145,7 +145,7 @@ async fn end_overdue_games(live: &Live) -> Result<(), StoreError> {
     end_if_due(live, ListGames::Overdue { now }).await
 }
 
-/// Ends games of earlier versions in which nothing has happened for long.
+/// Ends games of earlier versions in which nothing has happened for a long time.
 async fn end_stale_games(live: &Live) -> Result<(), StoreError> {
     let started_before = now().saturating_sub(IDLE_TIME);
     end_if_due(live, ListGames::Stale { started_before }).await

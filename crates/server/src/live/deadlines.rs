@@ -147,7 +147,7 @@ mod tests {
         tokio::time::pause();
         tokio::time::advance(std::time::Duration::from_secs(61)).await;
         tokio::time::resume();
-        // Black has not played: the game can be called off instead.
+        // Black has not played: the game can be aborted instead.
         assert!(ask(&mut room, white, claim).await.contains("not-claimable"));
         let request = |text: &str| from_json::<GameRequest>(text).unwrap();
         let black = room.admit(crate::live::room::Visitor {
@@ -162,7 +162,7 @@ mod tests {
         tokio::time::pause();
         tokio::time::advance(std::time::Duration::from_secs(61)).await;
         tokio::time::resume();
-        // On the own turn there is nothing to claim.
+        // A player to move has nothing to claim.
         assert!(ask(&mut room, white, claim).await.contains("not-claimable"));
         assert!(ask(&mut room, white, &turn(2)).await.contains("done"));
         assert!(ask(&mut room, white, claim).await.contains("done"));

@@ -184,7 +184,7 @@ mod tests {
         let (answer, events) = ask(gift).await;
         assert!(answer.contains("event-limit"), "{answer}");
         assert_eq!(events, given);
-        // The game itself goes on.
+        // The game itself continues.
         let turn = "{\"do\":\"turn\",\"number\":0,\"turn\":\"a4-b5=c4\"}";
         let (answer, events) = ask(turn).await;
         assert!(answer.contains("done"), "{answer}");

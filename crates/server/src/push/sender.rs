@@ -177,7 +177,7 @@ fn outcome(status: StatusCode, headers: &HeaderMap) -> Sent {
     match status {
         status if status.is_success() => Sent::Done,
         StatusCode::NOT_FOUND | StatusCode::GONE => Sent::Gone,
-        // The message or the subscription is refused: repeating it is of no use, but a later message may pass.
+        // The message or the subscription is rejected: retrying is pointless, but a later message may be accepted.
         StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE => Sent::Done,
         _ => {
             let after = headers.get(header::RETRY_AFTER);

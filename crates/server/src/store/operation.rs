@@ -27,12 +27,12 @@ pub(crate) trait Operation: Send + Sync + 'static {
         None
     }
 
-    /// The game to rate after it has run with this output, if it is a rated one.
+    /// The rated game that the operation has ended, if any.
     fn ended(&self, _output: &Self::Output) -> Option<&str> {
         None
     }
 
-    /// The game to add to the archive after it has run with this output.
+    /// The finished game that belongs into the archive, if any.
     fn finished(&self, _output: &Self::Output) -> Option<&IndexedGame> {
         None
     }

@@ -52,7 +52,7 @@ pub(crate) enum EventKind {
     Closing {},
     /// The tournament is over.
     Ended {},
-    /// The tournament is called off.
+    /// The tournament is cancelled.
     Cancelled {},
 }
 

@@ -228,7 +228,7 @@ fn accepts_entries(state: &State, returning: Option<u32>) -> bool {
 /// How a game ended.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GameEnd {
-    /// None for a game that was called off.
+    /// `None` for an aborted game.
     pub result: Option<MatchResult>,
     /// The number of turns.
     pub turns: u64,

@@ -111,7 +111,7 @@ impl Process {
         }
         #[cfg(unix)]
         {
-            // Ctrl+C is meant for us: we decide what becomes of the engine.
+            // Ctrl+C addresses this program, which decides what becomes of the engine.
             use std::os::unix::process::CommandExt;
             command.process_group(0);
         }

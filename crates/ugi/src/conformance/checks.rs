@@ -235,7 +235,7 @@ fn analysed(session: &mut Session<'_>) -> Result<(Position, Answer), Problem> {
     Ok((position, answer))
 }
 
-/// Reads lines for a time, in which at most so many `bestmove` are due.
+/// Reads lines for a time, in which at most `due` lines `bestmove` may arrive.
 fn quiet(session: &mut Session<'_>, time: Duration, due: usize) -> Result<(), Problem> {
     let deadline = Instant::now() + time;
     let mut answers = 0;
@@ -288,7 +288,7 @@ fn position_turns(session: &mut Session<'_>) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Searches within a time.
+/// Searches, and checks the time taken.
 fn timed(
     session: &mut Session<'_>,
     position: &Position,

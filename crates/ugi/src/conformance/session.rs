@@ -76,7 +76,7 @@ impl<'a> Session<'a> {
         let process = Process::start(self.program).map_err(|error| error.to_string())?;
         self.process = Some(process);
         self.early.clear();
-        // What comes at once comes unasked.
+        // Lines that arrive before the command `ugi` are unsolicited.
         while let Some(line) = self.line_until(Instant::now() + Duration::from_millis(150))? {
             self.early.push(line);
         }
@@ -119,7 +119,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The next line before a deadline; none if there is none.
+    /// The next line, if one arrives before the deadline.
     pub fn line_until(&mut self, deadline: Instant) -> Result<Option<String>, Problem> {
         match self.process()?.next_line(deadline, || false) {
             Ok(line) => {

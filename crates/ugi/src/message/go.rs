@@ -13,7 +13,7 @@ const MAX_MS: f64 = 1e12;
 /// The longest win that can be asked for, in own turns.
 const MAX_MATE: f64 = 30.0;
 
-/// The limits after `go`. Without any, the search goes on until `stop`.
+/// The limits after `go`. Without any, the search continues until `stop`.
 ///
 /// ```
 /// use std::time::Duration;
@@ -97,7 +97,7 @@ impl Go {
     }
 }
 
-/// Whether a word is meant as a turn: no limit has a digit after its first letter but the clocks.
+/// Whether a word looks like a turn: no limit has a digit after its first letter but the clocks.
 fn begins_like_turn(word: &str) -> bool {
     let mut letters = word.chars();
     let row = letters.next().map(|letter| letter.to_ascii_lowercase());

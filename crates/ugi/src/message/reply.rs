@@ -8,7 +8,7 @@ use super::info::InfoLine;
 use super::option::OptionLine;
 use crate::quote::one_line;
 
-/// What stands for a turn when there is none to play.
+/// The placeholder where there is no turn to play.
 const NO_TURN: &str = "------";
 
 /// A reply of an engine.
@@ -36,7 +36,7 @@ pub enum Reply {
     ReadyOk,
     /// `info …` during a search.
     Info(InfoLine),
-    /// `info perft …`: sequences of so many turns were counted.
+    /// `info perft …`: sequences of this many turns were counted.
     #[allow(missing_docs)]
     Perft {
         depth: u32,

@@ -36,7 +36,7 @@ pub struct SearchJob {
     pub position: Position,
     pub limits: Limits,
     pub signal: Signal,
-    /// When given, the answer waits until the other end was used or is gone.
+    /// If given, the answer waits until the other end is used or dropped.
     pub hold: Option<Receiver<()>>,
     /// Whether to name the expected answer.
     pub ponder: bool,
@@ -144,7 +144,7 @@ fn search<S: Searcher, W: Write>(
 /// Sends the result, unless suppressed, and marks the search as finished.
 fn finish<W: Write>(job: SearchJob, answer: SearchResult, output: &Output<W>) {
     if let Some(hold) = job.hold {
-        // An error says that the session has ended: no more waiting then either.
+        // An error means that the session has ended, which also ends the wait.
         let _ = hold.recv();
     }
     let reply = Reply::BestTurn {

@@ -4,11 +4,11 @@
 export interface Action {
   from: string;
   to: string;
-  /** A whole stack moves. */
+  /** Whether a whole stack moves. */
   stack?: boolean;
-  /** It captures what stands there. */
+  /** Whether it captures. */
   captures?: boolean;
-  /** It builds a stack. */
+  /** Whether it builds a stack. */
   builds?: boolean;
 }
 
@@ -36,7 +36,7 @@ export type ActionProblem =
   | { code: "way-blocked"; cell: string }
   | { code: "wise-onto"; role: Role };
 
-/** The best lines, deeper and deeper. */
+/** Searches the best lines, at increasing depth. */
 export interface AnalyseRequest {
   position?: string;
   start?: string;
@@ -58,13 +58,13 @@ export interface Attack {
 /** A piece that could be captured. */
 export interface AttackedPiece {
   cell: string;
-  /** Whatever captures it could be captured in return. */
+  /** Whether any piece that captures it could be captured in return. */
   protected?: boolean;
 }
 
 export type Awaits = "person" | "engine";
 
-/** One step back. */
+/** Undoes the last step. */
 export type Back = Record<never, never>;
 
 /** A position. */
@@ -74,25 +74,25 @@ export interface BarePosition {
   quiet: number;
   quietLimit: number;
   full: number;
-  /** By cell: the letters of a piece as in position text, the bottom first. */
+  /** The pieces by cell, in the letters of position text, bottom first. */
   pieces: Record<string, string>;
   outcome: Outcome | null;
-  /** The set-up code, if all cubes stand as before a game. */
+  /** The set-up code, if all cubes are where a game starts. */
   setup?: string;
 }
 
-/** The number of nodes of a bench, and its time in milliseconds. */
+/** The nodes searched by a bench, and the time in milliseconds. */
 export interface Bench {
   nodes: number;
   time: number;
 }
 
-/** Searches the fixed positions of the bench at full strength. */
+/** Runs the bench: searches its fixed positions at full strength. */
 export interface BenchRequest {
   depth: number;
 }
 
-/** What is about to move. */
+/** The selected cube or stack. */
 export interface Chosen {
   cell: string;
   stack: boolean;
@@ -107,7 +107,7 @@ export interface Clock {
 
 export type ClockStart = "at-once" | "first-turn";
 
-/** What the clocks show, in milliseconds. */
+/** The times on the clocks, in milliseconds. */
 export interface Clocks {
   white: number | null;
   black: number | null;
@@ -132,7 +132,7 @@ export interface Drag {
   top?: boolean;
 }
 
-/** The position with these pieces, if it is one. */
+/** The position with these pieces, if it is valid. */
 export interface EditRequest {
   pieces: Record<string, string>;
   player: Player;
@@ -160,37 +160,37 @@ export interface Entered {
   view: EntryView;
   /** The turn, once it is complete. */
   turn?: Turn;
-  /** Why the input was refused. */
+  /** Why the input was rejected. */
   refusal?: ActionFailure;
 }
 
-/** Takes an input into an entry, or gives only its view. */
+/** Applies an input to an entry, or only describes the entry. */
 export interface EntryRequest {
   position?: string;
   start?: string;
   turns?: string[];
-  /** The entry of the last reply; none at the start of a turn. */
+  /** The entry from the last reply; omitted at the start of a turn. */
   entry?: string;
   input?: Input;
 }
 
 /** What an entry shows. */
 export interface EntryView {
-  /** The cells whose cube or stack can move now. */
+  /** The cells whose cube or stack can move. */
   movable: string[];
-  /** What is about to move. */
+  /** The selected cube or stack. */
   chosen: Chosen | null;
   destinations: Record<string, DestinationKind>;
-  /** The first action, once it is made. */
+  /** The first action, if it has been made. */
   first?: Action;
   /** The board after that action. */
   pieces: Record<string, string>;
   canFinish: boolean;
-  /** The top of the chosen stack may move alone, or the whole stack again. */
+  /** Whether the selection can switch between the stack and its top. */
   canToggle: boolean;
 }
 
-/** What a turn is good for. */
+/** The purpose of a turn. */
 export interface ExplainRequest {
   position?: string;
   start?: string;
@@ -198,7 +198,7 @@ export interface ExplainRequest {
   turn: string;
 }
 
-/** What a turn is good for. */
+/** The purpose of a turn. */
 export interface Explained {
   purpose: Purpose;
 }
@@ -229,10 +229,10 @@ export interface FileRequest {
   /** The width in pixels. */
   size?: number;
   theme?: Theme;
-  /** Black at the bottom. */
+  /** Whether Black is at the bottom. */
   flip?: boolean;
   perspective?: boolean;
-  /** In a film, pieces glide from cell to cell. */
+  /** Whether pieces glide from cell to cell in an animation. */
   glide?: boolean;
   language?: Language;
 }
@@ -245,7 +245,7 @@ export interface Flying {
   piece: string;
   from: string;
   to: string;
-  /** How much of its time is over, from 0 to 1. */
+  /** The progress of the flight, from 0 to 1. */
   part?: number;
 }
 
@@ -258,7 +258,7 @@ export interface GameRefusal {
 
 export type GameRefusalCode = "over" | "illegal-turn" | "not-your-turn" | "wrong-number" | "earlier" | "out-of-time" | "not-out-of-time" | "no-clock" | "too-much-time" | "no-offer" | "offered-already" | "nothing-to-take-back" | "not-in-this-mode" | "too-late-to-abort" | "paused" | "not-paused" | "no-swap";
 
-/** How a game stands, with the new event or why it was refused. */
+/** The state of a game, with the new event or the reason for its refusal. */
 export interface GameReply {
   state: GameState;
   /** The new event in its text form, if it was applied. */
@@ -266,14 +266,14 @@ export interface GameReply {
   refusal?: GameRefusal;
 }
 
-/** Replays a game from its events, applies another event if there is one, and describes the game. All times are milliseconds on one clock that never goes back. */
+/** Replays a game from its events, applies another event if there is one, and describes the game. All times are milliseconds of one monotonic clock. */
 export interface GameRequest {
   settings?: GameSettings;
   /** The events so far, in their text form. */
   events?: string[];
   /** The event to apply. */
   event?: string;
-  /** The time for which the clocks are shown. */
+  /** The time at which the clocks are read. */
   now?: number;
   /** Time per turn for an engine without a clock. */
   turnTime?: number;
@@ -296,18 +296,18 @@ export interface GameSettings {
   started?: number;
 }
 
-/** How a game stands. */
+/** The state of a game. */
 export interface GameState {
   /** The turns so far, those of the opening first. */
   turns: string[];
   position: BarePosition;
-  /** The number that the next turn must carry. */
+  /** The number of the next turn. */
   number: number;
   /** The player to move, until the game is over. */
   player: Player | null;
-  /** Whether the players have exchanged the sides that the settings give them. */
+  /** Whether the players have swapped the sides given in the settings. */
   swapped: boolean;
-  /** What has to move next. */
+  /** Who has to act next. */
   awaits: Awaits | null;
   paused: boolean;
   clocks: Clocks;
@@ -315,13 +315,13 @@ export interface GameState {
   takeback: Player | null;
   /** How the game ended. */
   end: End | null;
-  /** The events that could happen now, without their time. */
+  /** The possible events, without their time. */
   allowed: string[];
-  /** The limits of a search for an engine that is to move. */
+  /** The search limits for an engine that is to move. */
   limits: Limits | null;
 }
 
-/** What a person does while entering a turn. */
+/** An input while a turn is being entered. */
 export type Input =
   | ({ type: "press" } & Press)
   | ({ type: "drag" } & Drag)
@@ -329,12 +329,12 @@ export type Input =
   | ({ type: "finish" } & Finish)
   | ({ type: "back" } & Back);
 
-/** A digest of evaluations, which is the same for every build. */
+/** A digest of evaluations, identical for every build. */
 export interface Judgements {
   digest: number;
 }
 
-/** Evaluates positions of random games. */
+/** Evaluates positions from random games. */
 export interface JudgementsRequest {
   positions: number;
 }
@@ -343,7 +343,7 @@ export type Label = "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blu
 
 export type Language = "en" | "fr";
 
-/** The fields of a search for an engine that is to move. */
+/** The search limits for an engine that is to move. */
 export interface Limits {
   time?: number;
   clock?: Clock;
@@ -362,7 +362,7 @@ export interface Line {
   turns: Turn[];
 }
 
-/** Where in the text of a request a problem is; lines, columns and turns are counted from 1. */
+/** The location of a problem in the text of a request; lines, columns and turns are counted from 1. */
 export interface Location {
   line?: number;
   column?: number;
@@ -372,35 +372,35 @@ export interface Location {
 
 export type Mark = "start" | "last" | "selected" | "legal" | "stacking" | "capture" | "win" | "check" | "hint";
 
-/** A game with every position. */
+/** A game with all its positions. */
 export interface Match {
   /** The number of the first turn: 1, or 2 when Black begins. */
   first: number;
   turns: Turn[];
-  /** One more than there are turns. */
+  /** One more than the number of turns. */
   positions: BarePosition[];
   result: Result | null;
   /** The game as match text. */
   text: string;
-  /** Whether the text contains more than the turns: tags, comments, variations, a swap. */
+  /** Whether the text contains more than turns: tags, comments, variations or a swap. */
   noted?: boolean;
   /** Whether sides were swapped after the first turn. */
   swapped?: boolean;
   tags?: Record<string, string>;
-  /** The comments by the number of turns before them. */
+  /** The comments, keyed by the number of turns before them. */
   comments?: Record<string, string>;
 }
 
-/** Reads a game: either from `text` in any form that people have, or from a start and turns with the others. */
+/** Reads a game, either from `text` in any supported form, or from the other fields: a start and turns. */
 export interface MatchRequest {
   position?: string;
   start?: string;
   turns?: string[];
   text?: string;
   result?: Result;
-  /** In a game with the swap rule: whether sides were swapped after the first turn. */
+  /** Whether sides were swapped after the first turn, in a game with the swap rule. */
   swapped?: boolean;
-  /** Match text of the same game, whose tags and notes are taken. */
+  /** Match text of the same game, to copy tags and notes from. */
   notes?: string;
 }
 
@@ -414,7 +414,7 @@ export interface Outcome {
 
 export type OutcomeKind = "arrival" | "quiet" | "blocked";
 
-/** Counts sequences of turns. */
+/** Counts sequences of turns (perft). */
 export interface PerftRequest {
   position?: string;
   start?: string;
@@ -438,11 +438,11 @@ export interface Played {
 
 export type Player = "white" | "black";
 
-/** What a player could do if it were their turn. */
+/** The threats of a player: what the player could do if to move. */
 export interface PlayerThreats {
-  /** The cells along a turn that reaches the back row, for each piece and cell of arrival. */
+  /** The cells along a turn that reaches the back row, one for each piece and target cell. */
   arrivals: string[][];
-  /** One for each capturing piece and captured piece. */
+  /** The possible captures, one for each pair of pieces. */
   attacks: Attack[];
   /** The pieces that could be captured. */
   attacked: AttackedPiece[];
@@ -453,7 +453,7 @@ export interface Position extends BarePosition {
   turns: Turn[];
 }
 
-/** The position there. */
+/** Describes a position. */
 export interface PositionRequest {
   position?: string;
   start?: string;
@@ -537,7 +537,7 @@ export type Problem =
   | { code: "variations-too-deep" }
   | { code: "wise-on-top"; cell: string; bottom: Role };
 
-/** How much of a review or a film is done. */
+/** The progress of a review or an animation. */
 export interface Progress {
   done: number;
   of: number;
@@ -545,7 +545,7 @@ export interface Progress {
 
 export type Purpose = "arrives" | "blocks" | "only-defence" | "stops-arrival" | "captures-twice" | "captures" | "arrives-next" | "threatens-arrival" | "saves" | "threatens-capture" | "builds" | "advances" | "improves";
 
-/** The reply to a request that was not answered. */
+/** The reply to a request that failed. */
 export interface Refusal {
   error: Failure;
 }
@@ -637,7 +637,7 @@ export interface Review {
   turns: ReviewedTurn[];
 }
 
-/** Judges every turn of a game. */
+/** Reviews every turn of a game. */
 export interface ReviewRequest {
   position?: string;
   start?: string;
@@ -650,24 +650,24 @@ export interface ReviewedTurn {
   /** The annotation symbol, `?!`, `?` or `??`, if any. */
   sign: string;
   accuracy: number;
-  /** Of the position after the turn. */
+  /** The score of the position after the turn. */
   score: Score;
-  /** The better line; empty where there was none. */
+  /** The better line, if any. */
   better: Turn[];
 }
 
 export type Role = "rock" | "paper" | "scissors" | "wise";
 
-/** Where a cell is seen. */
+/** The outline of a cell in the picture. */
 export interface SceneCell {
   cell: string;
-  /** The corners, x and y in turn, in whole pixels. */
+  /** The corners, x and y alternating, in whole pixels. */
   corners: number[];
-  /** The same around the piece that stands there. */
+  /** The same for the cell including its piece. */
   piece?: number[];
 }
 
-/** What is about to move. */
+/** The selected cube or stack. */
 export interface SceneChosen {
   cell: string;
   stack?: boolean;
@@ -675,28 +675,28 @@ export interface SceneChosen {
 
 /** A scene. Its outlines are the attachment. */
 export interface SceneReply {
-  /** How many numbers the outlines have. */
+  /** How many numbers the attachment holds. */
   numbers: number;
   cells?: SceneCell[];
 }
 
 /** Draws the board as outlines. */
 export interface SceneRequest {
-  /** The size of the canvas, in its pixels. */
+  /** The size of the canvas, in device pixels. */
   width: number;
   height: number;
   pieces: Record<string, string>;
   theme?: Theme;
-  /** Black at the bottom. */
+  /** Whether Black is at the bottom. */
   flip?: boolean;
   perspective?: boolean;
-  /** In perspective: how far the board is turned clockwise, in degrees. */
+  /** In perspective, the clockwise rotation of the board, in degrees. */
   turn?: number;
-  /** In perspective: the angle from which the board is seen, in degrees. */
+  /** In perspective, the viewing angle, in degrees. */
   tilt?: number;
-  /** Shows the names of the cells. */
+  /** Whether to show the names of the cells. */
   names?: boolean;
-  /** Adds to the reply where the cells are seen. */
+  /** Whether the reply includes the outlines of the cells. */
   cells?: boolean;
   marks?: [string, Mark][];
   arrows?: [string, string, Arrow][];
@@ -708,13 +708,13 @@ export interface SceneRequest {
 export interface Score {
   /** In cubes. */
   value: number;
-  /** Proven: White wins in so many turns, or loses when negative. */
+  /** A proven win: White wins in this many turns, or loses if negative. */
   win?: number;
   /** The probability that White wins, from 0 to 1. */
   chance: number;
 }
 
-/** What a search decided. */
+/** The result of a search. */
 export interface SearchReply {
   turn: Turn | null;
   score: Score;
@@ -729,7 +729,7 @@ export interface SearchRequest {
   turns?: string[];
   level: number;
   seed: number;
-  /** Milliseconds for the turn. */
+  /** Time limit in milliseconds. */
   time?: number;
   clock?: Clock;
 }
@@ -738,7 +738,7 @@ export interface SearchRequest {
 export interface SetupRequest {
   /** `classic`, `half`, `full` or a code. */
   setup: string;
-  /** Chooses a random set-up. */
+  /** The seed of a random set-up. */
   seed?: number;
 }
 
@@ -763,7 +763,7 @@ export interface SymmetryRequest {
 
 export type Theme = "light" | "dark" | "print";
 
-/** What each player could do if it were their turn. */
+/** The threats of each player. */
 export interface Threats {
   white: PlayerThreats;
   black: PlayerThreats;
@@ -776,10 +776,10 @@ export interface ThreatsRequest {
   turns?: string[];
 }
 
-/** From the whole stack to its top, and back. */
+/** Switches between the whole stack and its top. */
 export type Toggle = Record<never, never>;
 
-/** A legal turn with all that is needed to offer and to show it. */
+/** A legal turn, with the data needed to offer and to animate it. */
 export interface Turn {
   ugi: string;
   text: string;
@@ -793,13 +793,13 @@ export interface TurningPoint {
   /** The number of turns played before it. */
   index: number;
   turn: Turn;
-  /** What would have been better, for a mistake of the loser. */
+  /** The better turn, if the loser made a mistake. */
   better?: Turn;
 }
 
 /** The turn that decided a game. */
 export interface TurningPointReply {
-  /** Only for games that ended on the board. */
+  /** Missing unless the game ended on the board. */
   point?: TurningPoint;
 }
 
@@ -814,7 +814,7 @@ export interface TurningPointRequest {
 export interface Version {
   version: string;
   engine: string;
-  /** A hash of the sources, where the build script has set it. */
+  /** A hash of the sources, if set by the build script. */
   fingerprint: string | null;
 }
 

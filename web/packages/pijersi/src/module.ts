@@ -50,7 +50,7 @@ export async function compile(source: URL | string | BufferSource | WebAssembly.
   return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
-/** A running module. After a crash it is restarted, since nothing in it can be trusted any more. */
+/** A running module. After a crash it is restarted, since its state can no longer be trusted. */
 export class Instance {
   #exports: Exports | undefined;
   #onReport: (report: Report) => void = () => {};
@@ -118,7 +118,7 @@ export class Instance {
     }
   }
 
-  /** Lets Banli judge with a network from now on. Throws `Refused` when it is none that this module understands. */
+  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
   setNetwork(file: Uint8Array) {
     const { input, network, output } = this.start();
     const place = input(file.length);

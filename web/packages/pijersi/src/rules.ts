@@ -104,7 +104,7 @@ export class Pijersi {
     return this.#instance.ask({ type: "decision", ...spot }).point;
   }
 
-  /** How a game stands after its events, and after another one if it may happen. */
+  /** The state of a game after its events, and after another event if it is possible. */
   game(request: GameRequest): GameReply {
     return this.#instance.ask({ type: "game", ...request });
   }

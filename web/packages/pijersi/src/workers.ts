@@ -18,7 +18,7 @@ export interface FromWorker {
   error?: Failure;
 }
 
-/** A worker of the browser, or what stands in for one. */
+/** A web worker, or a substitute. */
 export interface WorkerLike {
   postMessage: (message: ToWorker) => void;
   terminate: () => void;
@@ -90,7 +90,7 @@ export class Workers {
 
   /**
    * Asks a question. A question of the same kind that still runs is replaced.
-   * @param onReport hears a report, and gives what is to be the answer if no other comes
+   * @param onReport receives each report, and returns the answer to use if no other arrives
    * @param nothing the answer if it is stopped before any report
    * @param before what the worker waits for
    */

@@ -170,7 +170,7 @@ impl Room {
         if has_days(control) || !self.members.is_away(opponent, absence) {
             return Err(Problem::NotAway);
         }
-        // The one who keeps the other waiting has nothing to claim, and a game that has hardly begun can be called off.
+        // A player to move has nothing to claim, and before both have played the game can be aborted instead.
         let is_waiting = self.game.position().player() == opponent;
         let has_begun = self.game.record().len() >= 2 || self.game.is_swapped();
         if !is_waiting || !has_begun {

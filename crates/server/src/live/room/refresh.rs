@@ -115,7 +115,7 @@ impl Room {
                 self.rating_changes = Some(changes);
                 self.members.broadcast(&GameReply::Rated { changes });
             }
-            // It was called off.
+            // It was cancelled.
             Ok(None) => {}
             Err(error) => tracing::warn!("cannot read the change of ratings: {error}"),
         }

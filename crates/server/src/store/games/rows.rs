@@ -79,7 +79,7 @@ pub(crate) struct Progress {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct End {
     pub at: u64,
-    /// None for a game that was called off.
+    /// `None` for an aborted game.
     pub result: Option<MatchResult>,
     pub reason: EndReason,
 }

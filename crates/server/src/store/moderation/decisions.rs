@@ -6,7 +6,7 @@ use super::super::operation::Operation;
 use super::bans::{BanRow, ListBans};
 use super::settings::{ListSettings, SettingRow};
 
-/// Time after which a revoked secret is forgotten: no socket is open any more that was opened with it before.
+/// Time after which a revoked secret is deleted: by then, every socket that was opened with it is closed.
 const REVOKED_DURATION: u64 = 60 * 60 * 1000;
 
 /// Bans and settings.

@@ -151,7 +151,7 @@ impl Operation for ShowGame {
 /// The result of a deletion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deletion {
-    /// The game is gone.
+    /// The game no longer exists.
     Done,
     /// There is no such game.
     Missing,

@@ -147,7 +147,7 @@ impl Operation for ClaimNames {
 }
 
 impl ClaimNames {
-    /// Takes a name or, if it is taken, the name with a number. None for a text that is no name any more.
+    /// Takes a name or, if it is taken, the name with a number. `None` for a text that is no longer a valid name.
     async fn unique(
         &self,
         db: &mut Connection,

@@ -69,9 +69,9 @@ impl Operation for ClaimDeliveries {
 /// The outcome of a delivery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sent {
-    /// The push service has it, or there was nothing to send any more.
+    /// The push service has accepted it, or there was nothing left to send.
     Done,
-    /// The subscription has ended or is of no use.
+    /// The subscription has expired or is invalid.
     Gone,
     /// It failed and may succeed later; the service may have asked for a delay.
     Failed { retry_after: Option<u64> },

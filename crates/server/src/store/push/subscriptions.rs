@@ -36,7 +36,7 @@ pub(crate) struct Subscriber {
     pub device: String,
 }
 
-/// Notifies a device. Its previous subscription is replaced, and so is one of the same browser for another identity.
+/// Subscribes a device. Replaces its previous subscription, and one of the same browser for another identity.
 pub(crate) struct Subscribe {
     pub subscriber: Subscriber,
     pub subscription: PushSubscription,

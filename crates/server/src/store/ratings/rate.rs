@@ -62,7 +62,7 @@ pub(super) const TO_RATE: &str = "rated = 1 AND result IS NOT NULL AND turns >= 
     AND white <> black AND NOT EXISTS (SELECT 1 FROM rating_events WHERE game = games.id)";
 
 /// A rated game that has a result, with the identities of White and Black. None for a game that does not count: not rated,
-/// called off, over before both have played, against a deleted identity, or rated already.
+/// aborted, over before both have played, against a deleted identity, or rated already.
 async fn find_game(db: &mut Connection, id: &str) -> Result<Option<(Facts, [i64; 2])>, StoreError> {
     let sql = format!(
         "SELECT white, black, setup, clock, swap_rule, result, ended FROM games WHERE id = $1 AND {TO_RATE}"

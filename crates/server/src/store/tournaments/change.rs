@@ -189,7 +189,7 @@ impl Work {
                 return Ok(());
             };
             if let EventKind::Paired { boards, .. } = &kind {
-                // Who has deleted the identity does not take part any more.
+                // A player who has deleted the identity no longer takes part.
                 let players = boards.iter().flat_map(|board| [board.white, board.black]);
                 let gone: Vec<u32> = players
                     .filter(|&player| {

@@ -158,7 +158,7 @@ pub(crate) struct TournamentVersion {
     pub player: Option<u64>,
 }
 
-/// Reads what tells whether a visitor has the latest view of a tournament.
+/// Reads the data that determines whether a visitor has the latest view of a tournament.
 pub(crate) struct VersionOf {
     pub id: String,
     pub identity: Option<i64>,

@@ -127,7 +127,7 @@ impl Simulation {
         }
     }
 
-    /// Plays until the end, or for so many steps.
+    /// Plays until the end, or for this number of steps.
     pub fn play(&mut self, random: &mut Random, steps: usize, absences: u64) {
         for _ in 0..steps {
             self.advance();
