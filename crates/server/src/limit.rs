@@ -99,7 +99,7 @@ pub struct ParseRateError;
 
 impl fmt::Display for ParseRateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a number for each minute and a number at once, such as 12/20")
+        f.write_str("expected requests per minute and requests at once, such as 12/20")
     }
 }
 

@@ -4,7 +4,7 @@ use pijersi::{Action, ActionEffect, Board, Cell, CellSet, Position, Turn};
 
 use super::{Selection, TurnEntry};
 
-/// Everything needed to show an [`TurnEntry`].
+/// Everything needed to show a [`TurnEntry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryView {
     /// The cells with a piece that can move now.

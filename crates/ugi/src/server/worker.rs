@@ -123,7 +123,7 @@ fn search<S: Searcher, W: Write>(
             if reported.is_empty() {
                 // Programs wait for a score before they look at the turn.
                 let min_depth = u32::from(answer.turn.is_some());
-                output.send(&Reply::Info(brief(
+                output.send(&Reply::Info(short_info(
                     answer.depth.max(min_depth),
                     answer.score,
                 )));
@@ -160,7 +160,7 @@ fn finish<W: Write>(job: SearchJob, answer: SearchResult, output: &Output<W>) {
     output.send(&reply);
 }
 
-fn brief(depth: u32, score: Score) -> InfoLine {
+fn short_info(depth: u32, score: Score) -> InfoLine {
     InfoLine {
         depth: Some(depth),
         score: Some(score.raw().into()),
