@@ -168,13 +168,32 @@ impl GameSession {
     /// Refuses an action of a visitor who is banned, and new games in read-only mode.
     fn check(&self, service: &Service, action: &GameAction, at: u64) -> Result<(), Problem> {
         let moderation = service.live().moderation();
-        if let GameAction::Game { .. } = action {
-            return Ok(());
-        }
-        moderation.check_ban(self.identity, self.address.0, at)?;
+        let check_ban = || moderation.check_ban(self.identity, self.address.0, at);
         match action {
-            GameAction::Join {} | GameAction::Rematch {} => moderation.check_writable(),
-            _ => Ok(()),
+            GameAction::Game { .. } | GameAction::Ping { .. } => Ok(()),
+            GameAction::Join {} | GameAction::Rematch {} => {
+                check_ban()?;
+                moderation.check_writable()
+            }
+            GameAction::Close {}
+            | GameAction::Turn { .. }
+            | GameAction::Swap { .. }
+            | GameAction::OfferDraw { .. }
+            | GameAction::AcceptDraw { .. }
+            | GameAction::DeclineDraw { .. }
+            | GameAction::WithdrawDraw { .. }
+            | GameAction::RequestTakeback { .. }
+            | GameAction::AcceptTakeback { .. }
+            | GameAction::DeclineTakeback { .. }
+            | GameAction::WithdrawTakeback { .. }
+            | GameAction::AddTime { .. }
+            | GameAction::Resign {}
+            | GameAction::Abort {}
+            | GameAction::ClaimWin {}
+            | GameAction::ClaimDraw {}
+            | GameAction::WithdrawRematch {}
+            | GameAction::DeclineRematch {}
+            | GameAction::Message { .. } => check_ban(),
         }
     }
 
