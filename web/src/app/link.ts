@@ -1,6 +1,6 @@
 // Links: which view is open and what is on its board, all after the # sign.
 
-import { last, swapIn, where } from "../game/tree.ts";
+import { lastNode, swapIn, spotOf } from "../game/tree.ts";
 import type { Tree } from "../game/tree.ts";
 import type { State, ViewName } from "./state.ts";
 
@@ -68,8 +68,8 @@ export function linkTo({ view, start, turns, number, id, swapped }: Place) {
 
 /** The place of the main line of a tree. */
 export function wholeOf(view: ViewName, tree: Tree): Place {
-  const at = last(tree, 0);
-  return { view, ...where(tree, at), ...swapIn(tree, at) };
+  const at = lastNode(tree, 0);
+  return { view, ...spotOf(tree, at), ...swapIn(tree, at) };
 }
 
 /** The place of a state. */

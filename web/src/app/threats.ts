@@ -1,7 +1,7 @@
 // What is threatened on the board: shown while a key or a button is held, on the board and in words.
 
-import { here } from "../game/study.ts";
-import { where } from "../game/tree.ts";
+import { currentNode } from "../game/study.ts";
+import { spotOf } from "../game/tree.ts";
 import { studyIn } from "./boards.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Threats } from "../../packages/pijersi/src/types.ts";
@@ -27,10 +27,10 @@ const isPermitted = ({ view, live }: State) => view !== "live" || !live.game?.yo
 export function threatsOn(state: State, rules: Rules): ShownThreats | null {
   const study = studyIn(state);
   if (!study || state.view === "welcome" || !isPermitted(state)) return null;
-  const { psn, player } = here(study).position;
+  const { psn, player } = currentNode(study).position;
   const { game } = state.play;
   const isMine = state.view === "play" && game?.options.opponent === "banli";
-  const found = rules.threats(where(study.tree, study.at));
+  const found = rules.threats(spotOf(study.tree, study.at));
   return { psn, player: opponentOf(isMine ? game.human : player), found };
 }
 
@@ -38,7 +38,7 @@ export function threatsOn(state: State, rules: Rules): ShownThreats | null {
 export function followThreats(state: State, rules: Rules): State {
   if (!state.threats) return state;
   const study = studyIn(state);
-  return study && here(study).position.psn === state.threats.psn
+  return study && currentNode(study).position.psn === state.threats.psn
     ? state
     : { ...state, threats: threatsOn(state, rules) };
 }
@@ -46,7 +46,7 @@ export function followThreats(state: State, rules: Rules): State {
 /** The threats that concern the selected piece, or else those of the opponent. */
 export function threatsShown({ player, found }: ShownThreats, study: Study) {
   const cell = study.entry?.view.chosen?.cell;
-  const owner = cell && !study.entry?.view.first ? ownerOf(here(study).position.pieces[cell]) : undefined;
+  const owner = cell && !study.entry?.view.first ? ownerOf(currentNode(study).position.pieces[cell]) : undefined;
   if (!owner) return { ...found[player], player, cell: "" };
   const from = ([first]: string[]) => first === cell;
   const { arrivals, attacks, attacked } = found[owner];

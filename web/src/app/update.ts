@@ -1,7 +1,7 @@
 // The one way to change the state: a state and an event make the next state.
 
-import { here, allow, enter, go, play, stepTo } from "../game/study.ts";
-import { last, swapIn, where } from "../game/tree.ts";
+import { currentNode, startEntry, applyInput, goToNode, playInStudy, stepTo } from "../game/study.ts";
+import { lastNode, swapIn, spotOf } from "../game/tree.ts";
 import { init as initAnalyse } from "../views/analyse/state.ts";
 import { init as initArchive } from "../views/archive/state.ts";
 import { init as initRatings } from "../views/ratings/state.ts";
@@ -97,8 +97,8 @@ export function update(state: State, event: StampedEvent, rules: Rules): State {
 function settle(state: State, rules: Rules): State {
   const study = studyIn(state);
   if (!study) return state;
-  const may = !here(study).position.outcome && state.loaded[state.view]?.mayEnter?.(state);
-  if (may && !study.entry) return withStudy(state, allow(study, rules));
+  const may = !currentNode(study).position.outcome && state.loaded[state.view]?.mayEnter?.(state);
+  if (may && !study.entry) return withStudy(state, startEntry(study, rules));
   if (!may && study.entry) return withStudy(state, { ...study, entry: null, refusal: null });
   return state;
 }
@@ -110,13 +110,13 @@ const moved = (state: State): State => state.loaded[state.view]?.moved?.(state) 
 function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State {
   const study = studyIn(state);
   if (!study) return state;
-  const entered = enter(study, input, rules);
+  const entered = applyInput(study, input, rules);
   const next = withStudy(state, entered.study);
   if (!entered.turn) return next;
   const byHand = input.type === "drag";
   const view = state.loaded[state.view];
   if (view?.entered) return view.entered(next, entered.turn, stamp, rules, byHand);
-  return moved(withStudy(next, play(entered.study, entered.turn, rules, byHand)));
+  return moved(withStudy(next, playInStudy(entered.study, entered.turn, rules, byHand)));
 }
 
 /** The events of the page itself. */
@@ -132,13 +132,13 @@ const PAGE: Handlers<PageEvent> = {
 
   go: (state, { at }, rules) => {
     const study = studyIn(state);
-    return study && study.tree.nodes[at] ? moved(withStudy(state, go(study, at, rules))) : state;
+    return study && study.tree.nodes[at] ? moved(withStudy(state, goToNode(study, at, rules))) : state;
   },
   step: (state, { step }, rules) => {
     const study = studyIn(state);
     if (!study) return state;
     const at = stepTo(study, step);
-    return at === study.at ? state : moved(withStudy(state, go(study, at, rules)));
+    return at === study.at ? state : moved(withStudy(state, goToNode(study, at, rules)));
   },
   flip: (state) => {
     const study = studyIn(state);
@@ -150,11 +150,11 @@ const PAGE: Handlers<PageEvent> = {
     const { view, isWhole } = event;
     const study = studyIn(state);
     if (!study) return state;
-    const at = isWhole ? last(study.tree, study.at) : study.at;
+    const at = isWhole ? lastNode(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
     // The editor takes a position without its history.
     const place =
-      view === "edit" ? { view, start, turns: [] } : { view, ...where(study.tree, at), ...swapIn(study.tree, at) };
+      view === "edit" ? { view, start, turns: [] } : { view, ...spotOf(study.tree, at), ...swapIn(study.tree, at) };
     return open(state, place, event, rules);
   },
 

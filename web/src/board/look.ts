@@ -2,7 +2,7 @@
 
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
 import { threatMarks } from "../app/threats.ts";
-import { cellsOf, here, isAtEnd } from "../game/study.ts";
+import { cellsOf, currentNode, isAtEnd } from "../game/study.ts";
 import type { DestinationKind as Kind, Label, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
 import type { Arrow, Motion, Study } from "../game/study.ts";
@@ -68,7 +68,7 @@ export function lookOf(state: State): Look | null {
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
   const { study } = state[view];
   if (!study) return null;
-  const { position, turn } = here(study);
+  const { position, turn } = currentNode(study);
   const look = {
     ...common,
     flipped: study.flipped,
@@ -78,7 +78,7 @@ export function lookOf(state: State): Look | null {
     arrived: arrivedAt(study),
   };
   if (view === "review" && state.review.showsBetter) {
-    const before = study.tree.nodes[here(study).parent ?? 0].position.pieces;
+    const before = study.tree.nodes[currentNode(study).parent ?? 0].position.pieces;
     return { ...look, pieces: before, motion: null, arrows: betterArrows(state.review) };
   }
   const last = turn ? cellsOf(turn) : [];
@@ -96,7 +96,7 @@ export function lookOf(state: State): Look | null {
 
 /** The demonstration board: always from above, and without names. */
 function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Look {
-  const { position, turn } = here(study);
+  const { position, turn } = currentNode(study);
   const last = turn ? cellsOf(turn) : [];
   return {
     ...common,
@@ -107,7 +107,7 @@ function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Lo
 
 /** The cell of the cube that has won by arriving. */
 function arrivedAt(study: Study) {
-  const { position, turn } = here(study);
+  const { position, turn } = currentNode(study);
   const { outcome, pieces } = position;
   if (outcome?.kind !== "arrival" || !turn) return null;
   const row = outcome.winner === "white" ? "g" : "a";
@@ -116,7 +116,7 @@ function arrivedAt(study: Study) {
 
 /** The judgement of the turn, at the cell where it ended. */
 function badgesOf(review: Review): Look["badges"] {
-  const { turn } = here(review.study);
+  const { turn } = currentNode(review.study);
   const label = judgedAt(review, review.study.at)?.label;
   const text = label && SIGNS[label];
   const end = turn?.actions[turn.actions.length - 1].to;

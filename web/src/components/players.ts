@@ -4,7 +4,7 @@ import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import { pieceIcon } from "./controls.ts";
 import { capturedBy, material } from "../game/material.ts";
-import { here } from "../game/study.ts";
+import { currentNode } from "../game/study.ts";
 import type { Player } from "../app/state.ts";
 import type { Study } from "../game/study.ts";
 import type { Child } from "../core/dom.ts";
@@ -28,7 +28,7 @@ export function playerBars(
 }
 
 function playerBar(study: Study, player: Player, name: Child, clock: Child, isOver: boolean) {
-  const { position } = here(study);
+  const { position } = currentNode(study);
   const isActive = position.player === player && !position.outcome && !isOver;
   return h(
     "div",

@@ -3,7 +3,7 @@
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import { button } from "./controls.ts";
-import { here } from "../game/study.ts";
+import { currentNode } from "../game/study.ts";
 import { refusalText, spokenTurn, stateText } from "./words.ts";
 import type { EntryView } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "../game/study.ts";
@@ -81,7 +81,7 @@ export function table({
 
 /** Announces the last turn to screen readers. */
 function lastTurn(study: Study) {
-  const { number, turn, position } = here(study);
+  const { number, turn, position } = currentNode(study);
   return turn ? `${number} ${spokenTurn(turn)}. ${stateText(position)}` : "";
 }
 

@@ -1,7 +1,7 @@
 // Sentences about positions, turns and scores.
 
 import { threatsShown } from "../app/threats.ts";
-import { here } from "../game/study.ts";
+import { currentNode } from "../game/study.ts";
 import { signed, t } from "../core/i18n.ts";
 import type { ShownThreats } from "../app/threats.ts";
 import type { Study } from "../game/study.ts";
@@ -32,7 +32,7 @@ export function quietText({ quiet, quietLimit }: Position) {
 /** Threats in words, for screen readers. */
 export function threatsText(threats: ShownThreats, study: Study) {
   const { player, cell, arrivals, attacks, attacked } = threatsShown(threats, study);
-  const { pieces } = here(study).position;
+  const { pieces } = currentNode(study).position;
   const isProtected = (on: string) => attacked.some((piece) => piece.cell === on && piece.protected);
   const said = [
     ...arrivals.map((cells) => t("threats.arrival", { from: cells[0], to: cells[cells.length - 1] })),

@@ -1,6 +1,6 @@
 // Fair play: no hints and no analysis of positions of the visitor's rated games in progress.
 
-import { last } from "./tree.ts";
+import { lastNode } from "./tree.ts";
 import type { State } from "../app/state.ts";
 import type { Study } from "./study.ts";
 
@@ -18,7 +18,7 @@ function ratedPositions({ live }: State): string[] {
   const { game, study } = live;
   if (game?.rated && game.you && game.status === "playing" && study) {
     const { nodes } = study.tree;
-    for (let node = last(study.tree, 0), turns = game.state.turns.length; turns >= MIN_TURNS; turns -= 1) {
+    for (let node = lastNode(study.tree, 0), turns = game.state.turns.length; turns >= MIN_TURNS; turns -= 1) {
       positions.push(nodes[node].position.psn);
       const { parent } = nodes[node];
       if (typeof parent !== "number") break;

@@ -162,12 +162,12 @@ export function applyEvent(game: Game, event: string, now: number, rules: Rules)
   const answer = ask(game, time, rules, `${time} ${event}`);
   if (!answer.event) return game;
   const isExchanged = answer.state.swapped !== game.state.swapped;
-  const human = isExchanged ? other(game.human) : game.human;
+  const human = isExchanged ? opponentOf(game.human) : game.human;
   return { ...game, human, events: [...game.events, answer.event], state: answer.state };
 }
 
 /** The opponent of a player. */
-export const other = (player: Player): Player => (player === "white" ? "black" : "white");
+export const opponentOf = (player: Player): Player => (player === "white" ? "black" : "white");
 
 /** The event with which the player to move swaps sides, where that is allowed. */
 export const swapEvent = ({ allowed }: Pick<GameState, "allowed">) =>

@@ -1,7 +1,7 @@
 // Premoves: turns entered during the opponent's turn, against Banli or in a live game.
 
-import { allow, cellsOf } from "./study.ts";
-import { last, where } from "./tree.ts";
+import { startEntry, cellsOf } from "./study.ts";
+import { lastNode, spotOf } from "./tree.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "./study.ts";
@@ -18,13 +18,13 @@ function withOpponentToMove(psn: string) {
  * @param isOpponents it is the opponent's turn
  */
 export function withPremoveEntry(study: Study, isOpponents: boolean, rules: Rules): Study {
-  const { position } = study.tree.nodes[last(study.tree, 0)];
+  const { position } = study.tree.nodes[lastNode(study.tree, 0)];
   const premovePosition = isOpponents && !position.outcome ? withOpponentToMove(position.psn) : undefined;
   if (premovePosition === study.premovePosition) return study;
   const next = { ...study, premovePosition, entry: null };
   if (premovePosition === undefined) return next;
   try {
-    allow(next, rules);
+    startEntry(next, rules);
     return next;
   } catch {
     return { ...next, premovePosition: undefined };
@@ -38,5 +38,5 @@ export function withPremove(study: Study, turn: Turn): Study {
 
 /** The premove, if it is legal now. */
 export function stillPossible({ tree }: Study, turn: Turn, rules: Rules) {
-  return rules.position(where(tree, last(tree, 0))).turns.find(({ ugi }) => ugi === turn.ugi);
+  return rules.position(spotOf(tree, lastNode(tree, 0))).turns.find(({ ugi }) => ugi === turn.ugi);
 }

@@ -1,7 +1,7 @@
 // Records in the list of games, with the data for listing, reviewing and continuing a game.
 
 import { toKeptGame } from "./game.ts";
-import { last, where } from "./tree.ts";
+import { lastNode, spotOf } from "./tree.ts";
 import type { BarePosition as Position, Result } from "../../packages/pijersi/src/types.ts";
 import type { State, Player } from "../app/state.ts";
 import type { GameOptions, KeptGame } from "./game.ts";
@@ -107,9 +107,9 @@ function imported({ replay }: State): GameRecord | undefined {
   const { tree } = study;
   if (!isPasted || tree.nodes.length < 2) return undefined;
   return once(tree.nodes[0], () => {
-    const end = last(tree, 0);
+    const end = lastNode(tree, 0);
     return importedRecord({
-      ...where(tree, end),
+      ...spotOf(tree, end),
       end: tree.nodes[end].position,
       result: null,
       tags: tagsOf(tree.notes ?? ""),

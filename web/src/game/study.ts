@@ -1,6 +1,6 @@
 // A board on a tree of turns: navigation, and entering turns.
 
-import { add, last, where } from "./tree.ts";
+import { addTurn, lastNode, spotOf } from "./tree.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Turn, Action, ActionProblem, EntryView, Input } from "../../packages/pijersi/src/types.ts";
 import type { Tree } from "./tree.ts";
@@ -67,12 +67,12 @@ export function studyOf(tree: Tree, at: number = 0, flipped: boolean = false): S
 }
 
 /** The node on the board. */
-export function here({ tree, at }: Study) {
+export function currentNode({ tree, at }: Study) {
   return tree.nodes[at];
 }
 
 /** Goes to a node; a step to a child is animated. */
-export function go(study: Study, at: number, rules: Rules): Study {
+export function goToNode(study: Study, at: number, rules: Rules): Study {
   if (at === study.at && !study.entry?.view.first) return study;
   const { turn, parent } = study.tree.nodes[at];
   const isNext = parent === study.at && turn;
@@ -85,20 +85,20 @@ export function go(study: Study, at: number, rules: Rules): Study {
 export type StepTo = "first" | "previous" | "next" | "last";
 
 export function stepTo(study: Study, step: StepTo): number {
-  const { parent, children } = here(study);
+  const { parent, children } = currentNode(study);
   if (step === "first") return 0;
   if (step === "previous") return parent ?? study.at;
   if (step === "next") return children[0] ?? study.at;
-  return last(study.tree, study.at);
+  return lastNode(study.tree, study.at);
 }
 
 /**
  * Plays a turn after the node on the board and goes there.
  * @param byHand the visitor has dragged the piece
  */
-export function play(study: Study, turn: Turn, rules: Rules, byHand: boolean = false): Study {
-  const { position } = rules.play({ ...where(study.tree, study.at), turn: turn.ugi });
-  const { tree, at } = add(study.tree, study.at, turn, position);
+export function playInStudy(study: Study, turn: Turn, rules: Rules, byHand: boolean = false): Study {
+  const { position } = rules.play({ ...spotOf(study.tree, study.at), turn: turn.ugi });
+  const { tree, at } = addTurn(study.tree, study.at, turn, position);
   const steps = stepsOf(study, turn, position.pieces, rules);
   if (byHand && steps.length) steps[steps.length - 1].byHand = true;
   return { ...study, tree, at, motion: { steps }, entry: null, arrows: [], refusal: null };
@@ -106,7 +106,7 @@ export function play(study: Study, turn: Turn, rules: Rules, byHand: boolean = f
 
 /** The steps to animate for a turn, without a first action that was shown while it was entered. */
 function stepsOf(study: Study, turn: Turn, after: Record<string, string>, rules: Rules): Step[] {
-  const { pieces } = here(study).position;
+  const { pieces } = currentNode(study).position;
   const [first, second] = turn.actions;
   if (!second) return study.entry?.view.first ? [] : [{ action: first, before: pieces, after, byHand: false }];
   const shown = study.entry?.view;
@@ -120,15 +120,15 @@ function stepsOf(study: Study, turn: Turn, after: Record<string, string>, rules:
 function afterFirst(study: Study, turn: Turn, rules: Rules) {
   const { from, to, stack } = turn.actions[0];
   const input = { type: "drag" as const, from, to, top: !stack };
-  return rules.entry({ ...where(study.tree, study.at), input }).view.pieces;
+  return rules.entry({ ...spotOf(study.tree, study.at), input }).view.pieces;
 }
 
 /** The position in which a turn is entered: that of the node, or the premove position. */
 const entryPlace = ({ tree, at, premovePosition }: Study) =>
-  premovePosition === undefined ? where(tree, at) : { position: premovePosition };
+  premovePosition === undefined ? spotOf(tree, at) : { position: premovePosition };
 
 /** Starts a turn entry at the current node. */
-export function allow(study: Study, rules: Rules): Study {
+export function startEntry(study: Study, rules: Rules): Study {
   const { entry, view } = rules.entry(entryPlace(study));
   return { ...study, entry: { value: entry, view } };
 }
@@ -137,7 +137,7 @@ export function allow(study: Study, rules: Rules): Study {
  * Applies an input to the turn entry.
  * @returns the turn if it is complete; it is not played yet
  */
-export function enter(study: Study, input: Input, rules: Rules): { study: Study; turn: Turn | null } {
+export function applyInput(study: Study, input: Input, rules: Rules): { study: Study; turn: Turn | null } {
   if (!study.entry) return { study, turn: null };
   const answer = rules.entry({ ...entryPlace(study), entry: study.entry.value, input });
   const refusal = answer.refusal ?? null;
@@ -158,4 +158,4 @@ export function cellsOf(turn: Turn) {
 }
 
 /** Whether the board stands at the last turn. */
-export const isAtEnd = (study: Study) => study.at === last(study.tree, 0);
+export const isAtEnd = (study: Study) => study.at === lastNode(study.tree, 0);

@@ -32,14 +32,14 @@ export function treeFrom(position: Position): Tree {
 export function treeOf(match: Match): Tree {
   let tree = treeFrom(match.positions[0]);
   match.turns.forEach((turn, index) => {
-    tree = add(tree, index, turn, match.positions[index + 1]).tree;
+    tree = addTurn(tree, index, turn, match.positions[index + 1]).tree;
   });
   const swap = match.swapped && { swapped: true };
   return match.noted ? { ...tree, ...swap, notes: match.text } : tree;
 }
 
 /** Adds a turn after a node, unless it exists. */
-export function add(tree: Tree, parent: number, turn: Turn, position: Position) {
+export function addTurn(tree: Tree, parent: number, turn: Turn, position: Position) {
   const { nodes } = tree;
   const found = nodes[parent].children.find((child) => nodes[child].turn?.ugi === turn.ugi);
   if (found !== undefined) return { tree, at: found };
@@ -54,15 +54,15 @@ function change(nodes: TreeNode[], at: number, by: Partial<TreeNode>) {
 }
 
 /** The nodes from the first turn to one. */
-export function path({ nodes }: Tree, at: number): number[] {
+export function pathTo({ nodes }: Tree, at: number): number[] {
   const path = [];
   for (let here = at; nodes[here].parent !== null; here = nodes[here].parent as number) path.unshift(here);
   return path;
 }
 
 /** The nodes of the line through one, from the first turn to its end. */
-export function line(tree: Tree, at: number): number[] {
-  const nodes = path(tree, at);
+export function mainLine(tree: Tree, at: number): number[] {
+  const nodes = pathTo(tree, at);
   for (let here = at; tree.nodes[here].children.length; here = nodes[nodes.length - 1]) {
     nodes.push(tree.nodes[here].children[0]);
   }
@@ -70,22 +70,22 @@ export function line(tree: Tree, at: number): number[] {
 }
 
 /** The end of the line through a node. */
-export function last(tree: Tree, at: number) {
-  return line(tree, at).at(-1) ?? 0;
+export function lastNode(tree: Tree, at: number) {
+  return mainLine(tree, at).at(-1) ?? 0;
 }
 
 /** The location of a node, as an argument for the module. */
-export function where(tree: Tree, at: number) {
-  const turns = path(tree, at).map((node) => (tree.nodes[node].turn as Turn).ugi);
+export function spotOf(tree: Tree, at: number) {
+  const turns = pathTo(tree, at).map((node) => (tree.nodes[node].turn as Turn).ugi);
   return { start: tree.nodes[0].position.psn, turns };
 }
 
 /** The swap of the game, as part of a place, if a node has its first turn. */
 export const swapIn = (tree: Tree, at: number) =>
-  tree.swapped && path(tree, at)[0] === tree.nodes[0].children[0] ? { swapped: true } : {};
+  tree.swapped && pathTo(tree, at)[0] === tree.nodes[0].children[0] ? { swapped: true } : {};
 
 /** The tree without a node and its descendants. */
-export function remove(tree: Tree, at: number): Tree {
+export function removeBranch(tree: Tree, at: number): Tree {
   const { nodes } = tree;
   const { parent } = nodes[at];
   if (parent === null) return tree;
@@ -96,9 +96,9 @@ export function remove(tree: Tree, at: number): Tree {
 }
 
 /** The tree with the line through a node as the main line. */
-export function promote(tree: Tree, at: number): Tree {
+export function promoteBranch(tree: Tree, at: number): Tree {
   let { nodes } = tree;
-  for (const node of path(tree, at)) {
+  for (const node of pathTo(tree, at)) {
     const parent = nodes[node].parent as number;
     const others = nodes[parent].children.filter((child) => child !== node);
     nodes = change(nodes, parent, { children: [node, ...others] });

@@ -1,8 +1,8 @@
 // The analysis board, with lines by Banli.
 
 import { problemOf } from "../../app/problem.ts";
-import { cellsOf, go, here, play, studyOf } from "../../game/study.ts";
-import { promote, remove, treeOf, where } from "../../game/tree.ts";
+import { cellsOf, goToNode, currentNode, playInStudy, studyOf } from "../../game/study.ts";
+import { promoteBranch, removeBranch, treeOf, spotOf } from "../../game/tree.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
@@ -29,7 +29,7 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
 /** Clears the lines, because the position has changed. */
 export function changed(state: State): State {
   const { analyse } = state;
-  const isThinking = analyse.isOn && !here(analyse.study).position.outcome;
+  const isThinking = analyse.isOn && !currentNode(analyse.study).position.outcome;
   return {
     ...state,
     analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0, preview: null },
@@ -54,7 +54,7 @@ export const update: Handlers<AnalyseEvent> = {
     const turns = found[line]?.turns.slice(0, count) ?? [];
     const last = turns[turns.length - 1];
     if (!last) return state;
-    const { start, turns: before } = where(study.tree, study.at);
+    const { start, turns: before } = spotOf(study.tree, study.at);
     const { positions } = rules.match({ start, turns: [...before, ...turns.map(({ ugi }) => ugi)] });
     const { pieces } = positions[positions.length - 1];
     return { ...state, analyse: { ...state.analyse, preview: { pieces, cells: cellsOf(last) } } };
@@ -63,21 +63,21 @@ export const update: Handlers<AnalyseEvent> = {
 
   promote: (state) => {
     const { study } = state.analyse;
-    return { ...state, analyse: { ...state.analyse, study: { ...study, tree: promote(study.tree, study.at) } } };
+    return { ...state, analyse: { ...state.analyse, study: { ...study, tree: promoteBranch(study.tree, study.at) } } };
   },
 
   remove: (state, _, rules) => {
     const { study } = state.analyse;
-    const { parent } = here(study);
+    const { parent } = currentNode(study);
     if (parent === null) return state;
-    const tree = remove(study.tree, study.at);
-    return withStudy(state, go({ ...study, tree }, parent, rules));
+    const tree = removeBranch(study.tree, study.at);
+    return withStudy(state, goToNode({ ...study, tree }, parent, rules));
   },
 
   /** Plays the first turns of a line. */
   follow: (state, { line, count }, rules) => {
     let { study } = state.analyse;
-    for (const turn of state.analyse.found[line]?.turns.slice(0, count) ?? []) study = play(study, turn, rules);
+    for (const turn of state.analyse.found[line]?.turns.slice(0, count) ?? []) study = playInStudy(study, turn, rules);
     return withStudy(state, study);
   },
 
@@ -102,7 +102,7 @@ export const update: Handlers<AnalyseEvent> = {
 export function questions(state: State): BanliRequest[] {
   const { view, analyse } = state;
   if (view !== "analyse" || analyse.status !== "thinking" || isOfRatedGame(state, analyse.study)) return [];
-  const ask = { ...where(analyse.study.tree, analyse.study.at), lines: analyse.lines };
+  const ask = { ...spotOf(analyse.study.tree, analyse.study.at), lines: analyse.lines };
   const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;
   return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }];
 }

@@ -5,9 +5,9 @@ import { h, lazy } from "../../core/dom.ts";
 import { short, t } from "../../core/i18n.ts";
 import { button, choice, toggle } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
-import { swapIn, where } from "../../game/tree.ts";
+import { swapIn, spotOf } from "../../game/tree.ts";
 import { resultBar, scoreBar } from "../../components/bar.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
@@ -26,7 +26,7 @@ const SHOWN = 6;
 function analyseView(state: State) {
   const { analyse, loaded } = state;
   const { study, found } = analyse;
-  const { position } = here(study);
+  const { position } = currentNode(study);
   const { outcome } = position;
   return table({
     title: t("analyse.title"),
@@ -66,7 +66,7 @@ function analyseView(state: State) {
         button(t("analyse.edit"), { type: "leave", view: "edit" }),
         h(
           "a",
-          { class: "button", href: linkTo({ view: "explorer", ...where(study.tree, study.at) }) },
+          { class: "button", href: linkTo({ view: "explorer", ...spotOf(study.tree, study.at) }) },
           t("nav.explorer"),
         ),
       ),
@@ -77,7 +77,7 @@ function analyseView(state: State) {
 
 function engineLines(analyse: Analysis, isForbidden: boolean) {
   const { found, isOn, status, preview } = analyse;
-  const { position } = here(analyse.study);
+  const { position } = currentNode(analyse.study);
   const [best] = found;
   const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
   const isDone = isOn && status === "done";
@@ -160,7 +160,7 @@ export const analyse: View<AnalyseEvent> = {
   mayEnter: () => true,
   place: ({ analyse: { study } }) => ({
     view: "analyse",
-    ...where(study.tree, study.at),
+    ...spotOf(study.tree, study.at),
     ...swapIn(study.tree, study.at),
   }),
 };

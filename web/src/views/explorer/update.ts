@@ -1,8 +1,8 @@
 // The opening explorer: frequency and score of each turn in the server's archive.
 
 import { problemOf } from "../../app/problem.ts";
-import { cellsOf, here, play, studyOf } from "../../game/study.ts";
-import { treeOf, where } from "../../game/tree.ts";
+import { cellsOf, currentNode, playInStudy, studyOf } from "../../game/study.ts";
+import { treeOf, spotOf } from "../../game/tree.ts";
 import { refusedText } from "../live/change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
@@ -18,7 +18,7 @@ const change = (state: State, change: Partial<Explorer>): State => ({
 });
 
 /** The key of a position in the archive: PSN without the counters. */
-export const nameOf = (study: Study) => here(study).position.psn.split(" ").slice(0, 2).join(" ");
+export const nameOf = (study: Study) => currentNode(study).position.psn.split(" ").slice(0, 2).join(" ");
 
 /** Requests the statistics of the current position, unless they are cached. */
 function ask(state: State): State {
@@ -26,7 +26,7 @@ function ask(state: State): State {
   const name = nameOf(study);
   const next = change(state, { problem: null });
   if (name in state.explorer.answers) return next;
-  const path = `explorer?${new URLSearchParams({ position: here(study).position.psn })}`;
+  const path = `explorer?${new URLSearchParams({ position: currentNode(study).position.psn })}`;
   const effect: Effect = { type: "live", method: "GET", path, of: name, answered: "explored" };
   return { ...next, effects: [...next.effects, effect] };
 }
@@ -47,7 +47,7 @@ export function open(state: State, { start, turns }: Place, _: Stamp, rules: Rul
 
 /** The legal turn with a notation. */
 const turnOf = (study: Study, text: string, rules: Rules) =>
-  rules.position(where(study.tree, study.at)).turns.find((turn) => turn.text === text);
+  rules.position(spotOf(study.tree, study.at)).turns.find((turn) => turn.text === text);
 
 export const update: Handlers<ExplorerEvent> = {
   explored: (state, { of, answer, problem }) => {
@@ -66,7 +66,7 @@ export const update: Handlers<ExplorerEvent> = {
   "explorer-play": (state, { text }, rules) => {
     const { study } = state.explorer;
     const turn = study && turnOf(study, text, rules);
-    return turn ? ask(change(state, { study: play(study, turn, rules) })) : state;
+    return turn ? ask(change(state, { study: playInStudy(study, turn, rules) })) : state;
   },
 
   /** Shows the hovered or focused turn on the board. */
@@ -83,5 +83,5 @@ export { ask as moved };
 /** Plays an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { study } = state.explorer;
-  return study ? ask(change(state, { study: play(study, turn, rules, byHand) })) : state;
+  return study ? ask(change(state, { study: playInStudy(study, turn, rules, byHand) })) : state;
 }

@@ -5,7 +5,7 @@ import { said, short, spoken, t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
 import { nameOf, entered, moved, open, update } from "./update.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
@@ -14,7 +14,7 @@ import { serverNotice } from "../live/notice.ts";
 import type { State } from "../../app/state.ts";
 import type { Explored, Scores, ExplorerEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
-import { where } from "../../game/tree.ts";
+import { spotOf } from "../../game/tree.ts";
 import type { AppEvent } from "../../app/events.ts";
 
 function explorerView({ explorer }: State) {
@@ -24,7 +24,7 @@ function explorerView({ explorer }: State) {
   if (server === "none" || server === "unreachable") {
     return serverNotice(server, "explorer-check-server", title, t("archive.no-server"), ["analyse", "games"]);
   }
-  const { position } = here(study);
+  const { position } = currentNode(study);
   const answer = answers[nameOf(study)];
   return table({
     title,
@@ -151,5 +151,5 @@ export const explorer: View<ExplorerEvent> = {
   entered,
   moved,
   mayEnter: () => true,
-  place: ({ explorer: { study } }) => ({ view: "explorer", ...(study ? where(study.tree, study.at) : { turns: [] }) }),
+  place: ({ explorer: { study } }) => ({ view: "explorer", ...(study ? spotOf(study.tree, study.at) : { turns: [] }) }),
 };

@@ -1,7 +1,7 @@
 // The lessons: each has an exercise on the board.
 
 import { LESSONS } from "./lessons.ts";
-import { cellsOf, here, play, studyOf } from "../../game/study.ts";
+import { cellsOf, currentNode, playInStudy, studyOf } from "../../game/study.ts";
 import { treeFrom } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
@@ -28,8 +28,8 @@ function openLesson(state: State, number: number, rules: Rules): State {
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { learn } = state;
   if (!learn.study) return state;
-  const study = play(learn.study, turn, rules, byHand);
-  const isRight = LESSONS[learn.number - 1].solves(turn, here(study).position, rules);
+  const study = playInStudy(learn.study, turn, rules, byHand);
+  const isRight = LESSONS[learn.number - 1].solves(turn, currentNode(study).position, rules);
   const isNew = isRight && !learn.done.includes(learn.number);
   const done = isNew ? [...learn.done, learn.number] : learn.done;
   const sound: Effect = { type: "sound", name: isRight ? "win" : "low" };

@@ -8,9 +8,9 @@ import { button } from "../../components/controls.ts";
 import { conditionalPanel, mayCondition } from "./conditional.ts";
 import { isLost } from "./change.ts";
 import { awaitsVisitor, hasDays, isAtEnd, isLeft } from "./status.ts";
-import { other, scoreOf, swapEvent } from "../../game/game.ts";
+import { opponentOf, scoreOf, swapEvent } from "../../game/game.ts";
 import { LOW } from "./update.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptBox, promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
@@ -68,7 +68,7 @@ function endParts(game: LiveGame): EndParts {
       !game.rematch &&
         !game.next &&
         !game.tournament &&
-        game.rematchDeclined !== other(game.you ?? "white") &&
+        game.rematchDeclined !== opponentOf(game.you ?? "white") &&
         actionButton(t("live.ask-rematch"), "rematch", { class: "primary", "data-test": "end-rematch" }),
       game.next && nextButton(game),
       button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "end-review" }),
@@ -99,7 +99,7 @@ function prompt(live: Live, game: LiveGame) {
         : endText(game)
       : game.pending
         ? t("live.sending")
-        : stateText(here(study).position);
+        : stateText(currentNode(study).position);
   const question = maySwap(live) ? t("swap.question") : t("prompt.choose");
   return promptView(study, idle, isMine ? question : t("live.premove-choose"));
 }
@@ -156,10 +156,10 @@ function clock({ state, offset }: LiveGame, player: Player, now: number) {
 function gamePanel(live: Live) {
   const game = live.game as LiveGame;
   const study = live.study as Study;
-  const { position } = here(study);
+  const { position } = currentNode(study);
   const { end } = game.state;
   const { settings } = game;
-  const { setup } = here({ ...study, at: 0 }).position;
+  const { setup } = currentNode({ ...study, at: 0 }).position;
   const isCardShown = game.isEndShown && isAtEnd(live);
   return h(
     "div",
@@ -197,7 +197,7 @@ function seriesText({ series, state, white, black }: LiveGame) {
 /** What the visitor is waiting for. */
 function noteText({ you, state, rematch, rematchDeclined, awaySince, settings }: LiveGame) {
   if (!you) return "";
-  if (state.end && rematchDeclined === other(you)) return t("live.rematch.declined");
+  if (state.end && rematchDeclined === opponentOf(you)) return t("live.rematch.declined");
   if (state.end) return rematch === you ? t("live.rematch.asked") : "";
   if (state.drawOffer === you) return t("live.draw.asked");
   if (state.takeback === you) return t("live.takeback.asked");
@@ -281,7 +281,7 @@ const nextButton = ({ series }: LiveGame) =>
 /** Actions after the game. */
 function afterwards(game: LiveGame) {
   const { you, rematch, next, rematchDeclined, tournament } = game;
-  const mayAsk = you && !rematch && !next && !tournament && rematchDeclined !== other(you);
+  const mayAsk = you && !rematch && !next && !tournament && rematchDeclined !== opponentOf(you);
   return [
     toTournament(tournament, "button primary"),
     mayAsk && actionButton(t("live.ask-rematch"), "rematch", { class: "primary" }),
@@ -302,7 +302,7 @@ function others({ you, state, settings, tournament }: LiveGame) {
   if (!you) return [];
   return [
     settings.mode === "casual" &&
-      state.clocks[other(you)] !== null &&
+      state.clocks[opponentOf(you)] !== null &&
       actionButton(t(hasDays(settings) ? "live.add-day" : "live.add-time"), "add-time"),
     !tournament && state.allowed.includes("abort") && actionButton(t("live.abort"), "abort"),
     toTournament(tournament),

@@ -7,7 +7,7 @@ import { button } from "../../components/controls.ts";
 import { qrCode } from "../../core/qr.ts";
 import { isLost } from "./change.ts";
 import { isChallenge } from "./state.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { promptBox, table } from "../../components/table.ts";
 import { nameField } from "./lobby.ts";
 import { seatedView, termsText } from "./words.ts";
@@ -25,7 +25,7 @@ export function invitationView(state: State, game: LiveGame) {
   const study = live.study as Study;
   const free = game.white ? "black" : "white";
   const { settings } = game;
-  const terms = termsText(here(study).position.setup, settings, game.rated);
+  const terms = termsText(currentNode(study).position.setup, settings, game.rated);
   // Called for each place: an element can be in one place only.
   const title = () => (game.you ? t("live.invite") : withName("live.invited", seatedView(game.white ?? game.black)));
   return table({

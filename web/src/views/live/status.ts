@@ -1,6 +1,6 @@
 // What the visitor can do in the game.
 
-import { last } from "../../game/tree.ts";
+import { lastNode } from "../../game/tree.ts";
 import type { State } from "../../app/state.ts";
 import type { Live, LiveGame } from "./state.ts";
 
@@ -14,7 +14,7 @@ export const awaitsVisitor = ({ game }: Live) =>
   Boolean(game?.you && game.status === "playing" && game.state.player === game.you && !game.pending);
 
 /** Whether the board shows the last turn. */
-export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === last(study.tree, 0));
+export const isAtEnd = ({ study }: Live) => Boolean(study && study.at === lastNode(study.tree, 0));
 
 /** Whether a turn or a premove may be entered. */
 export function mayEnterLive({ live }: State) {

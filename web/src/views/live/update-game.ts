@@ -2,9 +2,9 @@
 
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { withPremoveEntry, withPremove, stillPossible } from "../../game/premove.ts";
-import { play, studyOf } from "../../game/study.ts";
+import { playInStudy, studyOf } from "../../game/study.ts";
 import { withSwap } from "../../game/swap.ts";
-import { add, last, line, treeOf, where } from "../../game/tree.ts";
+import { addTurn, lastNode, mainLine, treeOf, spotOf } from "../../game/tree.ts";
 import {
   requestOwnGames,
   restartConnection,
@@ -17,7 +17,7 @@ import {
 } from "./change.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
-import { other } from "../../game/game.ts";
+import { opponentOf } from "../../game/game.ts";
 import { awaitsVisitor } from "./status.ts";
 import { newsOf } from "./news.ts";
 import type { State } from "../../app/state.ts";
@@ -68,7 +68,7 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   if (game.state.player !== game.you) {
     return withLive(state, { study: withPremove(study, turn), game: { ...game, premove: turn } });
   }
-  return sendTurn(withLive(state, { study: play(study, turn, rules, byHand) }), turn);
+  return sendTurn(withLive(state, { study: playInStudy(study, turn, rules, byHand) }), turn);
 }
 
 /** Updates the board: the server's turns and the pending one. */
@@ -77,7 +77,7 @@ function withBoard(state: State, rules: Rules): State {
   const before = state.live.study;
   const turns = [...game.state.turns, ...(game.pending ? [game.pending.turn] : [])];
   const study = withSwap(followed(before, game, turns, rules), game, rules);
-  const waits = game.you && game.status === "playing" && game.state.player === other(game.you);
+  const waits = game.you && game.status === "playing" && game.state.player === opponentOf(game.you);
   return withLive(state, { study: withPremoveEntry(study, Boolean(waits), rules) });
 }
 
@@ -89,15 +89,15 @@ function followed(study: Study | undefined, { settings, you }: LiveGame, turns: 
   };
   if (!study) return fresh();
   const { tree } = study;
-  const known = line(tree, 0).map((node) => (tree.nodes[node].turn as Turn).ugi);
+  const known = mainLine(tree, 0).map((node) => (tree.nodes[node].turn as Turn).ugi);
   const isSame = known.every((turn, index) => turn === turns[index]);
   if (isSame && known.length === turns.length) return study;
   if (!isSame || turns.length !== known.length + 1) return fresh();
-  const end = last(tree, 0);
-  const { turn, position } = rules.play({ ...where(tree, end), turn: turns[turns.length - 1] });
-  if (study.at === end) return play({ ...study, entry: null, premovePosition: undefined }, turn, rules);
+  const end = lastNode(tree, 0);
+  const { turn, position } = rules.play({ ...spotOf(tree, end), turn: turns[turns.length - 1] });
+  if (study.at === end) return playInStudy({ ...study, entry: null, premovePosition: undefined }, turn, rules);
   // The board follows only if it shows the last turn.
-  return { ...study, tree: add(tree, end, turn, position).tree };
+  return { ...study, tree: addTurn(tree, end, turn, position).tree };
 }
 
 /**
@@ -158,10 +158,10 @@ function playPremove(state: State, rules: Rules): State {
   const { live } = state;
   const study = live.study as Study;
   const game = live.game as LiveGame;
-  const at = last(study.tree, 0);
+  const at = lastNode(study.tree, 0);
   const turn = stillPossible(study, game.premove as Turn, rules);
   if (!turn) return { ...withoutPremove(state), message: { key: "premove.gone" } };
-  const tree = study.at === at ? play({ ...study, entry: null }, turn, rules) : study;
+  const tree = study.at === at ? playInStudy({ ...study, entry: null }, turn, rules) : study;
   return sendTurn(withLive(state, { study: tree }), turn);
 }
 
@@ -172,7 +172,7 @@ function withoutPremove(state: State): State {
 }
 
 function withPresence(game: LiveGame, presence: LiveGame["presence"], now: number): LiveGame {
-  const isAway = game.you && !presence[other(game.you)] && game.status === "playing";
+  const isAway = game.you && !presence[opponentOf(game.you)] && game.status === "playing";
   return { ...game, presence, awaySince: isAway ? (game.awaySince ?? now) : null };
 }
 
@@ -270,7 +270,7 @@ const MESSAGES: {
     if (!game) return state;
     const { player: rematch, declined: rematchDeclined = null } = message;
     const next = withLive(state, { game: { ...game, rematch, rematchDeclined } });
-    const isDeclined = game.you && rematchDeclined === other(game.you) && !rematch;
+    const isDeclined = game.you && rematchDeclined === opponentOf(game.you) && !rematch;
     return isDeclined ? { ...next, message: { key: "live.rematch.declined" } } : next;
   },
 

@@ -1,6 +1,6 @@
 // Requests to Banli and timers of local games.
 
-import { last, where } from "../../game/tree.ts";
+import { lastNode, spotOf } from "../../game/tree.ts";
 import { levelToMove } from "./status.ts";
 import { flightTimeOf } from "../../board/geometry.ts";
 import type { State } from "../../app/state.ts";
@@ -19,8 +19,8 @@ const REPLY_DELAY = 500;
 export function questions({ play, view, settings }: State): BanliRequest[] {
   const { game, study, hint } = play;
   if (!game || view !== "play") return [];
-  const end = last(study.tree, 0);
-  const at = where(study.tree, end);
+  const end = lastNode(study.tree, 0);
+  const at = spotOf(study.tree, end);
   const level = levelToMove(play);
   const name = `${game.seed} ${game.state.number}`;
   if (level) {

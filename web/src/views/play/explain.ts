@@ -1,7 +1,7 @@
 // Explanations in local games: the warning of an arrival, the reason of a hint, and what decided the game.
 
-import { cellsOf, here, isAtEnd } from "../../game/study.ts";
-import { last, path, where } from "../../game/tree.ts";
+import { cellsOf, currentNode, isAtEnd } from "../../game/study.ts";
+import { lastNode, pathTo, spotOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Arrow, Study } from "../../game/study.ts";
@@ -12,9 +12,9 @@ export function withWarning(play: Play, rules: Rules): Play {
   const { game, study } = play;
   const isAsked = game?.options.opponent === "banli" && game.state.awaits === "person";
   if (!isAsked) return play.warning.length ? { ...play, warning: [] } : play;
-  const at = last(study.tree, 0);
+  const at = lastNode(study.tree, 0);
   const { player } = study.tree.nodes[at].position;
-  const threats = rules.threats(where(study.tree, at))[player === "white" ? "black" : "white"];
+  const threats = rules.threats(spotOf(study.tree, at))[player === "white" ? "black" : "white"];
   const warning: Arrow[] = threats.arrivals.map((cells) => ({ cells, kind: "threat" }));
   return { ...play, warning };
 }
@@ -23,7 +23,7 @@ export function withWarning(play: Play, rules: Rules): Play {
 export function withHint(play: Play, turn: Turn | null | undefined, rules: Rules): Play {
   const { game, study } = play;
   if (!turn || !game || !isAtEnd(study)) return { ...play, hint: null };
-  const { purpose } = rules.explain({ ...where(study.tree, study.at), turn: turn.ugi });
+  const { purpose } = rules.explain({ ...spotOf(study.tree, study.at), turn: turn.ugi });
   return {
     ...play,
     game: { ...game, hints: (game.hints ?? 0) + 1 },
@@ -34,13 +34,13 @@ export function withHint(play: Play, turn: Turn | null | undefined, rules: Rules
 
 /** What decided a finished game; null if it did not end on the board. */
 export function decisionOf(study: Study, rules: Rules): Decision | null {
-  const end = last(study.tree, 0);
+  const end = lastNode(study.tree, 0);
   if (!study.tree.nodes[end].position.outcome) return null;
-  const point = rules.turningPoint(where(study.tree, end));
+  const point = rules.turningPoint(spotOf(study.tree, end));
   if (!point) return null;
-  const nodes = [0, ...path(study.tree, end)];
+  const nodes = [0, ...pathTo(study.tree, end)];
   const { winner } = study.tree.nodes[end].position.outcome ?? {};
-  const final = here({ ...study, at: end }).turn;
+  const final = currentNode({ ...study, at: end }).turn;
   return {
     kind: point.decision,
     at: nodes[point.index],

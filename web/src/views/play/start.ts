@@ -1,7 +1,7 @@
 // The form of a new game, and the game that it starts.
 
 import { applyEvent, newGame, restoreGame } from "../../game/game.ts";
-import { here, studyOf } from "../../game/study.ts";
+import { currentNode, studyOf } from "../../game/study.ts";
 import { treeFrom, treeOf } from "../../game/tree.ts";
 import { problemOf } from "../../app/problem.ts";
 import { withPremoveEntry } from "../../game/premove.ts";
@@ -91,7 +91,7 @@ export function begun(state: State, human: Player, { now, seed }: Stamp, rules: 
   const { play } = state;
   const { opponent } = play.options;
   const options = { ...play.options, opponent };
-  const game = newGame(options, here({ ...play.study, at: 0 }).position.psn, human, seed, now, rules, series);
+  const game = newGame(options, currentNode({ ...play.study, at: 0 }).position.psn, human, seed, now, rules, series);
   const study = { ...play.study, flipped: opponent === "banli" && human === "black" };
   const fresh = {
     ...play,

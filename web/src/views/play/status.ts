@@ -1,9 +1,9 @@
 // What may happen in a local game.
 
 import { decimal, t } from "../../core/i18n.ts";
-import { levelOf, other, scoreOf, swapEvent } from "../../game/game.ts";
-import { here } from "../../game/study.ts";
-import { last } from "../../game/tree.ts";
+import { levelOf, opponentOf, scoreOf, swapEvent } from "../../game/game.ts";
+import { currentNode } from "../../game/study.ts";
+import { lastNode } from "../../game/tree.ts";
 import type { Player } from "../../app/state.ts";
 import type { Game } from "../../game/game.ts";
 import type { Play } from "./state.ts";
@@ -16,13 +16,13 @@ export function suggestedLevel({ options, human, state }: Game) {
 }
 
 /** Whether the board shows the last turn of the game. */
-export const isAtEnd = ({ study }: Play) => study.at === last(study.tree, 0);
+export const isAtEnd = ({ study }: Play) => study.at === lastNode(study.tree, 0);
 
 /** Whether the visitor may enter a turn. */
 export function mayEnter(play: Play) {
   const { game, options, study, isElsewhere } = play;
   if (isElsewhere) return false;
-  const { player } = here(study).position;
+  const { player } = currentNode(study).position;
   if (!game)
     return (
       options.opponent === "two" ||
@@ -51,7 +51,7 @@ export const hasSecondGame = ({ series, state }: Game) => series?.game === 1 && 
 /** The score of the match of two games, and its winner once it is over. */
 export function seriesText(game: Game) {
   const { first = 0, second = 0 } = scoreOf(game) ?? {};
-  const initial = game.state.swapped ? other(game.human) : game.human;
+  const initial = game.state.swapped ? opponentOf(game.human) : game.human;
   const isFirst = (initial === "white") === (game.series?.game === 1);
   const isTwo = game.options.opponent === "two";
   const [own, others] = isTwo || isFirst ? [first, second] : [second, first];

@@ -1,6 +1,6 @@
 // Local games: against Banli, between two people at one screen, or Banli against itself.
 
-import { applyEvent, atTime, letterOf, other, playTurn, scoreOf, swapEvent, withTime } from "../../game/game.ts";
+import { applyEvent, atTime, letterOf, opponentOf, playTurn, scoreOf, swapEvent, withTime } from "../../game/game.ts";
 import { withSwap } from "../../game/swap.ts";
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { problemOf } from "../../app/problem.ts";
@@ -18,8 +18,8 @@ import {
   suggestedLevel,
 } from "./status.ts";
 import { withPremove, stillPossible } from "../../game/premove.ts";
-import { enter, go, here, play as playOn } from "../../game/study.ts";
-import { last, line, treeFrom } from "../../game/tree.ts";
+import { applyInput, goToNode, currentNode, playInStudy as playOn } from "../../game/study.ts";
+import { lastNode, mainLine, treeFrom } from "../../game/tree.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { SearchReply, Turn } from "../../../packages/pijersi/src/types.ts";
@@ -34,7 +34,7 @@ export function playedHere(state: State, turn: Turn, event: Stamp, rules: Rules,
     return { ...state, play: { ...state.play, premove: turn, study: withPremove(state.play.study, turn) } };
   }
   // The first turn starts the game.
-  const { player } = here(state.play.study).position;
+  const { player } = currentNode(state.play.study).position;
   const started = state.play.game
     ? state
     : begun(state, state.play.options.opponent === "banli" ? player : "white", event, rules);
@@ -47,7 +47,7 @@ function played(state: State, turn: Turn, { now }: Stamp, rules: Rules, byHand: 
   const before = play.game as Game;
   const game = playTurn(before, turn.ugi, now, rules);
   if (game === before) return state;
-  const end = last(play.study.tree, 0);
+  const end = lastNode(play.study.tree, 0);
   // Discard an unfinished premove.
   const entry = isAtEnd(play) && play.study.premovePosition === undefined ? play.study.entry : null;
   const followed = playOn({ ...play.study, at: end, entry }, turn, rules, byHand);
@@ -65,7 +65,7 @@ function swapped(state: State, { now }: Stamp, rules: Rules): State {
   if (game === before) return state;
   const isBanli = game.options.opponent === "banli";
   const flipped = isBanli ? game.human === "black" : play.study.flipped;
-  const at = last(play.study.tree, 0);
+  const at = lastNode(play.study.tree, 0);
   const study = { ...withSwap(play.study, game, rules), at, flipped, entry: null, arrows: [], refusal: null };
   const next = { ...play, game, study, premove: null, hint: null, failure: null, attempt: 0 };
   const message = { key: isBanli ? `swap.you.${game.human}` : "swap.done" };
@@ -152,7 +152,7 @@ export const update: Handlers<PlayEvent> = {
     const { play } = state;
     const { decision } = play;
     if (!decision) return state;
-    const study = { ...go(play.study, decision.at, rules), arrows: decision.arrows };
+    const study = { ...goToNode(play.study, decision.at, rules), arrows: decision.arrows };
     return { ...state, play: { ...play, study, isEndShown: false } };
   },
 
@@ -162,8 +162,8 @@ export const update: Handlers<PlayEvent> = {
     if (!game?.state.end) return state;
     const options = { ...game.options, level: event.level ?? game.options.level };
     // Who did not begin this game begins the next.
-    const initial = game.state.swapped ? other(game.human) : game.human;
-    const human = game.options.opponent === "banli" ? other(initial) : "white";
+    const initial = game.state.swapped ? opponentOf(game.human) : game.human;
+    const human = game.options.opponent === "banli" ? opponentOf(initial) : "white";
     const waits = waiting(options, event.seed, rules);
     const isSecond = hasSecondGame(game);
     const start = isSecond ? treeFrom(rules.position({ position: game.settings.start ?? "" })) : waits.study.tree;
@@ -217,7 +217,7 @@ export const update: Handlers<PlayEvent> = {
   undo: (state, { now }, rules) => {
     const { play } = state;
     if (play.study.entry?.view.first) {
-      return { ...state, play: { ...play, study: enter(play.study, { type: "back" }, rules).study } };
+      return { ...state, play: { ...play, study: applyInput(play.study, { type: "back" }, rules).study } };
     }
     if (play.premove) return withoutPremove(state);
     if (!play.game || play.isElsewhere) return state;
@@ -280,7 +280,8 @@ export const update: Handlers<PlayEvent> = {
     if (!play.game) return state;
     const event = play.game.state.paused ? "resume" : "pause";
     const game = applyEvent(play.game, event, now, rules);
-    const study = event === "resume" ? go(play.study, line(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
+    const study =
+      event === "resume" ? goToNode(play.study, mainLine(play.study.tree, 0).at(-1) ?? 0, rules) : play.study;
     return { ...state, play: { ...play, game, study, attempt: play.attempt + 1 } };
   },
 

@@ -7,7 +7,7 @@ import { levelOf } from "../../game/game.ts";
 import { playedHere, update } from "./update.ts";
 import { hasSecondGame, isAtEnd, isUnderWay, levelToMove, mayEnter, maySwap, resigning, seriesText } from "./status.ts";
 import { questions, timers } from "./derived.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { FIRST_GAMES } from "../welcome/state.ts";
 import { newGameForm } from "./form.ts";
 import { playerBars } from "../../components/players.ts";
@@ -26,7 +26,7 @@ const LOW = 20_000;
 function playView(state: State) {
   const { play } = state;
   const { study, game, isElsewhere } = play;
-  const { player } = here(study).position;
+  const { player } = currentNode(study).position;
   const question = maySwap(play)
     ? t("swap.question")
     : isForTwo(play)
@@ -100,13 +100,13 @@ function idleText(play: Play) {
   if (!game) return t("form.press-start");
   if (!isAtEnd(play)) return t(levelToMove(play) ? "play.looking-back-thinking" : "play.looking-back");
   if (game.state.paused) return t("watch.paused");
-  return levelToMove(play) ? t("engine.thinking") : stateText(here(study).position);
+  return levelToMove(play) ? t("engine.thinking") : stateText(currentNode(study).position);
 }
 
 function nameOf({ game, options, study }: Play, player: Player) {
   const { opponent, colour } = game?.options ?? options;
   if (opponent === "two") return t(`player.${player}`);
-  const first = here({ ...study, at: 0 }).position.player;
+  const first = currentNode({ ...study, at: 0 }).position.player;
   const human = game?.human ?? (colour === "random" ? first : colour);
   const level = levelOf(game?.options ?? options, human, player, game?.state.swapped);
   return level ? t("banli.level", { level }) : t("you");
@@ -129,7 +129,7 @@ export function clockText(left: number) {
 function gamePanel(play: Play, confirming: State["confirming"], ending: Parts["end"] | undefined) {
   const game = play.game as Game;
   const { study, decision } = play;
-  const { position } = here(study);
+  const { position } = currentNode(study);
   const { end } = game.state;
   return h(
     "div",

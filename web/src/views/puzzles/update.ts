@@ -2,8 +2,8 @@
 
 import { AS_GOOD } from "../review/mistakes.ts";
 import { countOf, nextOf, ofDay, readSet } from "./set.ts";
-import { cellsOf, enter, go, here, play, studyOf } from "../../game/study.ts";
-import { line as lineFrom, treeFrom, where } from "../../game/tree.ts";
+import { cellsOf, applyInput, goToNode, currentNode, playInStudy, studyOf } from "../../game/study.ts";
+import { mainLine as lineFrom, treeFrom, spotOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Place } from "../../app/link.ts";
@@ -75,8 +75,8 @@ function solution(state: State, at: number, rules: Rules) {
   const before = again(state, rules).puzzles.study as Study;
   let study = before;
   for (const ugi of line) {
-    const { turn } = rules.play({ ...where(study.tree, study.at), turn: ugi });
-    study = play(study, turn, rules);
+    const { turn } = rules.play({ ...spotOf(study.tree, study.at), turn: ugi });
+    study = playInStudy(study, turn, rules);
   }
   const nodes = [0, ...lineFrom(study.tree, 0)];
   return { ...study, at: nodes[at] ?? 0, motion: null };
@@ -100,9 +100,9 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   const { puzzles } = state;
   const puzzle = puzzleOf(puzzles);
   if (!puzzle || !puzzles.study) return state;
-  const study = play(puzzles.study, turn, rules, byHand);
+  const study = playInStudy(puzzles.study, turn, rules, byHand);
   const answer = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
-  const isRight = here(study).position.psn === answer.position.psn;
+  const isRight = currentNode(study).position.psn === answer.position.psn;
   const sound: Effect = { type: "sound", name: isRight ? "win" : "low" };
   const next = { ...state, effects: [...state.effects, sound] };
   if (puzzle.goal === "better") {
@@ -141,10 +141,10 @@ export function questions({ view, puzzles }: State): BanliRequest[] {
     (verdict !== "wrong" && verdict !== "asked") ||
     refutation ||
     !study ||
-    here(study).position.outcome
+    currentNode(study).position.outcome
   )
     return [];
-  const ask = { ...where(study.tree, study.at), level: 10, seed: 1, time: REFUTATION_TIME };
+  const ask = { ...spotOf(study.tree, study.at), level: 10, seed: 1, time: REFUTATION_TIME };
   return [{ key: `refute ${JSON.stringify(ask)}`, kind: "play", ask, answered: "refuted" }];
 }
 
@@ -181,9 +181,9 @@ export const update: Handlers<PuzzlesEvent> = {
     const study = fresh.puzzles.study as Study;
     const { turn } = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
     if (hints === 2) return change(fresh, { study: { ...study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] } });
-    const entry = rules.entry(where(study.tree, 0));
+    const entry = rules.entry(spotOf(study.tree, 0));
     const open = { ...study, entry: { value: entry.entry, view: entry.view } };
-    return change(fresh, { study: enter(open, { type: "press", cell: turn.actions[0].from }, rules).study });
+    return change(fresh, { study: applyInput(open, { type: "press", cell: turn.actions[0].from }, rules).study });
   },
 
   /** Shows the solution. */
@@ -199,16 +199,16 @@ export const update: Handlers<PuzzlesEvent> = {
   "puzzle-play": (state, _, rules) => {
     const { isPlaying, study } = state.puzzles;
     if (!study) return state;
-    const isAtEnd = here(study).children.length === 0;
-    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? go(study, 0, rules) : study });
+    const isAtEnd = currentNode(study).children.length === 0;
+    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? goToNode(study, 0, rules) : study });
   },
 
   "puzzle-step": (state, _, rules) => {
     const { study } = state.puzzles;
-    const next = study && here(study).children[0];
+    const next = study && currentNode(study).children[0];
     if (!study || next === undefined) return change(state, { isPlaying: false });
-    const moved = go(study, next, rules);
-    return change(state, { study: moved, isPlaying: here(moved).children.length > 0 });
+    const moved = goToNode(study, next, rules);
+    return change(state, { study: moved, isPlaying: currentNode(moved).children.length > 0 });
   },
 
   /** Shows Banli's reply to a wrong turn. */
@@ -221,7 +221,7 @@ export const update: Handlers<PuzzlesEvent> = {
       return change(state, { verdict: "wrong", refutation: { turn: null, score: null } });
     const { turn, score } = answer;
     const verdict = puzzles.verdict === "asked" ? verdictOf(puzzle, puzzles, score) : puzzles.verdict;
-    return change(state, { verdict, study: play(study, turn, rules), refutation: { turn, score } });
+    return change(state, { verdict, study: playInStudy(study, turn, rules), refutation: { turn, score } });
   },
 };
 

@@ -1,8 +1,8 @@
 // Replay of an imported match, step by step or automatically.
 
 import { problemOf } from "../../app/problem.ts";
-import { go, here, studyOf } from "../../game/study.ts";
-import { line, treeOf } from "../../game/tree.ts";
+import { goToNode, currentNode, studyOf } from "../../game/study.ts";
+import { mainLine, treeOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -69,23 +69,23 @@ export const update: Handlers<ReplayEvent> = {
   /** Goes to a turn of the main line. */
   "replay-scrub": (state, { ply }, rules) => {
     const { study } = state.replay;
-    const at = [0, ...line(study.tree, 0)][ply] ?? 0;
-    return { ...state, replay: { ...state.replay, isPlaying: false, study: go(study, at, rules) } };
+    const at = [0, ...mainLine(study.tree, 0)][ply] ?? 0;
+    return { ...state, replay: { ...state.replay, isPlaying: false, study: goToNode(study, at, rules) } };
   },
 
   /** Starts or stops automatic play, from the start if it has ended. */
   "replay-play": (state, _, rules) => {
     const { replay } = state;
-    const isAtEnd = !here(replay.study).children.length;
-    const study = isAtEnd && !replay.isPlaying ? go(replay.study, 0, rules) : replay.study;
+    const isAtEnd = !currentNode(replay.study).children.length;
+    const study = isAtEnd && !replay.isPlaying ? goToNode(replay.study, 0, rules) : replay.study;
     return { ...state, replay: { ...replay, study, isPlaying: !replay.isPlaying && study.tree.nodes.length > 1 } };
   },
 
   "replay-step": (state, _, rules) => {
     const { replay } = state;
-    const [next] = here(replay.study).children;
+    const [next] = currentNode(replay.study).children;
     if (next === undefined) return { ...state, replay: { ...replay, isPlaying: false } };
-    const study = go(replay.study, next, rules);
-    return { ...state, replay: { ...replay, study, isPlaying: here(study).children.length > 0 } };
+    const study = goToNode(replay.study, next, rules);
+    return { ...state, replay: { ...replay, study, isPlaying: currentNode(study).children.length > 0 } };
   },
 };

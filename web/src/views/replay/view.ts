@@ -3,8 +3,8 @@
 import { h, lazy } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
 import { button, choice, iconButton } from "../../components/controls.ts";
-import { here } from "../../game/study.ts";
-import { line } from "../../game/tree.ts";
+import { currentNode } from "../../game/study.ts";
+import { mainLine } from "../../game/tree.ts";
 import { wholeOf } from "../../app/link.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
@@ -24,8 +24,8 @@ const SAMPLE =
 function replayView(state: State) {
   const { replay, loaded } = state;
   const { study, isPlaying, speed } = replay;
-  const { position, number, turn } = here(study);
-  const nodes = [0, ...line(study.tree, 0)];
+  const { position, number, turn } = currentNode(study);
+  const nodes = [0, ...mainLine(study.tree, 0)];
   const onscrub = (event: On): AppEvent => ({ type: "replay-scrub", ply: Number(event.target.value) });
   return table({
     title: t("replay.title"),

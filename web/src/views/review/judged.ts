@@ -1,12 +1,12 @@
 // Judgements of the turns of a match.
 
-import { cellsOf, here } from "../../game/study.ts";
-import { line } from "../../game/tree.ts";
+import { cellsOf, currentNode } from "../../game/study.ts";
+import { mainLine } from "../../game/tree.ts";
 import type { Arrow } from "../../game/study.ts";
 import type { Review } from "./state.ts";
 
 /** The nodes of the match, from the start. */
-export const lineOf = ({ study }: Pick<Review, "study">) => [0, ...line(study.tree, 0)];
+export const lineOf = ({ study }: Pick<Review, "study">) => [0, ...mainLine(study.tree, 0)];
 
 /** The judgement of the turn that led to a node. */
 export function judgedAt(review: Pick<Review, "study" | "judgement">, at: number) {
@@ -16,7 +16,7 @@ export function judgedAt(review: Pick<Review, "study" | "judgement">, at: number
 
 /** Arrows for the played and the better turn, over the position before them. */
 export function betterArrows({ study, ...review }: Review): Arrow[] {
-  const { turn } = here(study);
+  const { turn } = currentNode(study);
   const better = judgedAt({ study, ...review }, study.at)?.better[0];
   if (!turn || !better) return [];
   return [

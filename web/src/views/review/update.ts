@@ -1,9 +1,9 @@
 // The review of a match by Banli.
 
 import { problemOf } from "../../app/problem.ts";
-import { go, studyOf } from "../../game/study.ts";
+import { goToNode, studyOf } from "../../game/study.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
-import { line, treeOf } from "../../game/tree.ts";
+import { mainLine, treeOf } from "../../game/tree.ts";
 import { playersOf } from "./players.ts";
 import type { Tree } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
@@ -32,11 +32,11 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
 }
 
 /** The turns of a match in UGI notation. */
-const ugiOf = (tree: Tree) => line(tree, 0).map((node) => tree.nodes[node].turn?.ugi ?? "");
+const ugiOf = (tree: Tree) => mainLine(tree, 0).map((node) => tree.nodes[node].turn?.ugi ?? "");
 
 function goTo(state: State, at: number, rules: Rules): State {
   const { review } = state;
-  return { ...state, review: { ...review, study: go(review.study, at, rules), showsBetter: false } };
+  return { ...state, review: { ...review, study: goToNode(review.study, at, rules), showsBetter: false } };
 }
 
 export const update: Handlers<ReviewEvent> = {

@@ -6,7 +6,7 @@ import { said, t } from "../../core/i18n.ts";
 import { button } from "../../components/controls.ts";
 import { mistakesOf } from "./mistakes.ts";
 import { judgedAt, lineOf } from "./judged.ts";
-import { here } from "../../game/study.ts";
+import { currentNode } from "../../game/study.ts";
 import { scoreBar } from "../../components/bar.ts";
 import { nameIn } from "./players.ts";
 import { graph } from "./graph.ts";
@@ -29,7 +29,7 @@ function reviewView(state: State) {
   const { review } = state;
   const mistakes = mistakesOf(state);
   const { study, judgement, showsBetter, status } = review;
-  const { position, turn } = here(study);
+  const { position, turn } = currentNode(study);
   const judged = judgedAt(review, study.at);
   const ply = Math.max(0, lineOf(review).indexOf(study.at));
   const chance = judgement?.graph[ply];
@@ -83,7 +83,7 @@ function reviewView(state: State) {
 /** The explanation of the mistake on the board. */
 function whyText(review: Review) {
   const { study, judgement } = review;
-  const { turn, parent, children } = here(study);
+  const { turn, parent, children } = currentNode(study);
   const judged = judgedAt(review, study.at);
   if (!judged || !turn || parent === null) return "";
   const { player } = study.tree.nodes[parent].position;

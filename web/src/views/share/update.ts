@@ -1,7 +1,7 @@
 // Sharing a match: text, position, link, pictures.
 
 import { linkTo } from "../../app/link.ts";
-import { last, swapIn, where } from "../../game/tree.ts";
+import { lastNode, swapIn, spotOf } from "../../game/tree.ts";
 import type { FileRequest } from "../../../packages/pijersi/src/types.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -19,7 +19,7 @@ function onBoard(state: State) {
   if (!study) return { turns: [], psn: "", flipped: false, swapped: false };
   const { tree, at, flipped } = study;
   const { swapped = false } = swapIn(tree, at);
-  return { ...where(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes, swapped };
+  return { ...spotOf(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes, swapped };
 }
 
 /** The match text, with the result if the current node is the last one. */
@@ -27,7 +27,7 @@ function matchText(state: State, rules: Rules) {
   const { start, turns, notes } = onBoard(state);
   const { game, study } = state.view === "live" ? state.live : state.play;
   const isGame = state.view === "play" || state.view === "live";
-  const isEnd = isGame && study && study.at === last(study.tree, 0);
+  const isEnd = isGame && study && study.at === lastNode(study.tree, 0);
   const result = (isEnd && game?.state.end?.result) || undefined;
   return rules.match({ start, turns, result, ...(notes && { notes }) }).text;
 }

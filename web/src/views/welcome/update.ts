@@ -1,6 +1,6 @@
 // The landing page: a demonstration board that loops through a short game, and the first game against Banli.
 
-import { go, here } from "../../game/study.ts";
+import { goToNode, currentNode } from "../../game/study.ts";
 import type { State } from "../../app/state.ts";
 import type { WelcomeEvent } from "./state.ts";
 import type { Handlers } from "../../app/view.ts";
@@ -13,8 +13,8 @@ export const update: Handlers<WelcomeEvent> = {
   /** Shows the next turn of the demonstration, looping. */
   "welcome-step": (state, _, rules) => {
     const { study } = state.welcome;
-    const next = here(study).children[0] ?? 0;
-    return { ...state, welcome: { study: next ? go(study, next, rules) : { ...study, at: 0, motion: null } } };
+    const next = currentNode(study).children[0] ?? 0;
+    return { ...state, welcome: { study: next ? goToNode(study, next, rules) : { ...study, at: 0, motion: null } } };
   },
 };
 
