@@ -129,7 +129,7 @@ fn write_text(result: &CheckResult, out: &mut dyn Write) -> std::io::Result<()> 
     };
     writeln!(out, "{word}  {check:<19} {}", check.expectation())?;
     writeln!(out, "        found:      {problem}")?;
-    writeln!(out, "        to change:  {}", check.advice())?;
+    writeln!(out, "        to change:  {}", check.remedy())?;
     for line in transcript {
         writeln!(out, "          {}", pijersi::printable(line))?;
     }
@@ -168,7 +168,7 @@ impl Report<'_> {
                     transcript,
                 } => Some(FailureEntry {
                     problem,
-                    advice: check.advice(),
+                    advice: check.remedy(),
                     transcript,
                 }),
             },

@@ -12,13 +12,13 @@ pub enum Requirement {
 }
 
 macro_rules! checks {
-    ($($check:ident $requirement:ident $name:literal $what:literal, $advice:literal;)*) => {
+    ($($check:ident $requirement:ident $name:literal $what:literal, $remedy:literal;)*) => {
         /// A check of the conformance test.
         ///
         /// ```
         /// use pijersi_ugi::Check;
         /// assert_eq!(Check::StopEndsSearch.to_string(), "stop");
-        /// assert!(Check::ALL.iter().all(|check| !check.advice().is_empty()));
+        /// assert!(Check::ALL.iter().all(|check| !check.remedy().is_empty()));
         /// ```
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
@@ -51,8 +51,8 @@ macro_rules! checks {
             }
 
             /// What to change in an engine that fails.
-            pub const fn advice(self) -> &'static str {
-                match self { $(Check::$check => $advice,)* }
+            pub const fn remedy(self) -> &'static str {
+                match self { $(Check::$check => $remedy,)* }
             }
         }
     };
