@@ -42,7 +42,7 @@ var Workers = class {
   }
   /**
    * Asks a question. A question of the same kind that still runs is replaced.
-   * @param onReport hears a report, and gives what is to be the answer if no other comes
+   * @param onReport receives each report, and returns the answer to use if no other arrives
    * @param nothing the answer if it is stopped before any report
    * @param before what the worker waits for
    */
@@ -300,7 +300,7 @@ var Instance = class {
       };
     }
   }
-  /** Lets Banli judge with a network from now on. Throws `Refused` when it is none that this module understands. */
+  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
   setNetwork(file) {
     const { input, network, output } = this.start();
     const place = input(file.length);
@@ -412,7 +412,7 @@ var Pijersi = class {
   turningPoint(spot) {
     return this.#instance.ask({ type: "decision", ...spot }).point;
   }
-  /** How a game stands after its events, and after another one if it may happen. */
+  /** The state of a game after its events, and after another event if it is possible. */
   game(request) {
     return this.#instance.ask({ type: "game", ...request });
   }

@@ -79,7 +79,7 @@ var Instance = class {
       };
     }
   }
-  /** Lets Banli judge with a network from now on. Throws `Refused` when it is none that this module understands. */
+  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
   setNetwork(file) {
     const { input, network: network2, output } = this.start();
     const place = input(file.length);

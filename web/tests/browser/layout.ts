@@ -135,6 +135,8 @@ export const layout = () =>
     test("neither what is chosen nor a message moves anything during a game", async () => {
       const { page, problems, close } = await open({ storage: TWO, locale: "fr-FR" });
       await page.locator("[data-test=start]").click();
+      // Parts of the page are loaded when they are first needed.
+      await page.locator(".share").waitFor();
       for (const size of SIZES) {
         await resize(page, size);
         const chosen = movedBy(page, async () => {
