@@ -2,9 +2,12 @@
 
 /// A colour of the standard RGB space, perhaps transparent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Colour {
+pub struct Colour {
+    /// Red, 0 to 255.
     pub red: u8,
+    /// Green.
     pub green: u8,
+    /// Blue.
     pub blue: u8,
     /// 255 covers what lies below completely.
     pub opacity: u8,
@@ -21,13 +24,14 @@ impl Colour {
         }
     }
 
+    /// The same colour with another opacity.
     pub const fn with_opacity(self, opacity: u8) -> Colour {
         Colour { opacity, ..self }
     }
 
     /// How light the colour looks in greyscale, 0 to 255.
     #[cfg(test)]
-    pub fn lightness(self) -> f64 {
+    pub(crate) fn lightness(self) -> f64 {
         0.299 * f64::from(self.red) + 0.587 * f64::from(self.green) + 0.114 * f64::from(self.blue)
     }
 

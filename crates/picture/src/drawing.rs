@@ -33,6 +33,11 @@ const RIM_TEXT: f64 = 0.30;
 const HALO: f64 = 4.5;
 
 pub(crate) fn scene(picture: &Picture) -> Scene {
+    scene_and_view(picture).0
+}
+
+/// The scene, and how the board lies in it.
+pub(crate) fn scene_and_view(picture: &Picture) -> (Scene, View) {
     let width = picture.style.width();
     let coordinates = picture.style.written();
     let padding = if coordinates == Coordinates::Rim {
@@ -63,7 +68,7 @@ pub(crate) fn scene(picture: &Picture) -> Scene {
     if picture.has_caption() {
         drawing.caption(board_height);
     }
-    drawing.scene
+    (drawing.scene, view)
 }
 
 /// The scene that fits into a box, without padding and caption, and how the board lies in it.

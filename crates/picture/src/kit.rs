@@ -8,8 +8,8 @@ use pijersi::{Piece, Role};
 use crate::angle::{asin, sin_cos};
 use crate::path::{Path, Segment, at};
 
-/// The side of a cube.
-pub(crate) const CUBE: f64 = 0.95;
+/// The side of a cube, for a cell whose corners are one unit from its centre.
+pub const CUBE: f64 = 0.95;
 /// The corner radius of a cube's faces.
 pub(crate) const ROUNDING: f64 = 0.17;
 /// The width of the outline around a cube.
@@ -234,24 +234,14 @@ pub(crate) fn body() -> Vec<Part> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::path::Point;
     use crate::svg::path_data;
     use pijersi::Player;
-
-    /// Every point that a path passes through or is pulled towards.
-    fn points(path: &Path) -> impl Iterator<Item = Point> + '_ {
-        path.0.iter().flat_map(|segment| match *segment {
-            Segment::Move(p) | Segment::Line(p) => vec![p],
-            Segment::Curve(a, b, p) => vec![a, b, p],
-            Segment::Close => Vec::new(),
-        })
-    }
 
     #[test]
     fn pieces_stay_inside_their_cell() {
         for shown in Piece::all() {
             for part in piece(shown) {
-                for point in points(&part.path) {
+                for point in part.path.points() {
                     // Inside the hexagon with upright sides: its two slanting edges above and below.
                     let reach = point.y.abs() + point.x.abs() / 3f64.sqrt();
                     assert!(reach <= 1.02, "{shown:?}: {point:?}");

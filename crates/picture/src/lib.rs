@@ -48,6 +48,7 @@ mod picture;
 #[cfg(feature = "raster")]
 mod raster;
 mod scene;
+mod shapes;
 mod solid;
 #[cfg(feature = "raster")]
 mod still;
@@ -60,11 +61,16 @@ mod words;
 
 #[cfg(feature = "raster")]
 pub use animation::{Animation, AnimationFormat, Frame};
+pub use colour::Colour;
 pub use flight::Flight;
+pub use kit::CUBE as CUBE_SIDE;
 pub use kit_sheet::kit_svg;
 pub use mark::{Arrow, Mark};
 pub use outlines::{CellOutline, Outlines};
+pub use path::{Path, Point, Segment, at};
 pub use picture::Picture;
+pub use scene::{Paint, Shape};
+pub use shapes::{Shapes, cube_face};
 pub use style::{Coordinates, Style};
 pub use theme::Theme;
 pub use view::Camera;

@@ -4,13 +4,15 @@ use crate::angle::{sin_cos, tan};
 
 /// A point, with `y` growing downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Point {
+pub struct Point {
+    /// To the right.
     pub x: f64,
+    /// Downwards.
     pub y: f64,
 }
 
 /// Short for building a [`Point`].
-pub(crate) const fn at(x: f64, y: f64) -> Point {
+pub const fn at(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
@@ -23,6 +25,7 @@ impl Point {
         )
     }
 
+    /// How far the other point is.
     pub fn distance(self, other: Point) -> f64 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()
@@ -37,19 +40,23 @@ impl Point {
 
 /// One piece of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Segment {
+pub enum Segment {
+    /// Starts an outline at a point.
     Move(Point),
+    /// A straight line to a point.
     Line(Point),
     /// A cubic Bézier curve: two control points, then the end.
     Curve(Point, Point, Point),
+    /// Closes the outline.
     Close,
 }
 
 /// One or several outlines that are painted together.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Path(pub Vec<Segment>);
+pub struct Path(pub Vec<Segment>);
 
 impl Path {
+    /// A closed outline through the points.
     pub fn polygon(points: &[Point]) -> Path {
         let mut path = Path::line(points);
         path.0.push(Segment::Close);
@@ -69,6 +76,7 @@ impl Path {
         Path(segments)
     }
 
+    /// A circle.
     pub fn circle(centre: Point, radius: f64) -> Path {
         let mut path = Path(vec![Segment::Move(centre.around(radius, 0.0))]);
         path.arc(centre, radius, 0.0, std::f64::consts::TAU);
@@ -141,8 +149,21 @@ impl Path {
         }
     }
 
+    /// Adds the outlines of another path.
     pub fn join(&mut self, other: &Path) {
         self.0.extend_from_slice(&other.0);
+    }
+
+    /// Every point that the path passes through or is pulled towards.
+    pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.0.iter().flat_map(|segment| {
+            let points = match *segment {
+                Segment::Move(p) | Segment::Line(p) => [Some(p), None, None],
+                Segment::Curve(a, b, p) => [Some(a), Some(b), Some(p)],
+                Segment::Close => [None; 3],
+            };
+            points.into_iter().flatten()
+        })
     }
 
     /// The path with every point moved by `place`.

@@ -9,6 +9,7 @@ use crate::mark::{Arrow, Mark};
 use crate::outlines::Outlines;
 #[cfg(feature = "raster")]
 use crate::raster::{Painter, Pixels};
+use crate::shapes::Shapes;
 use crate::solid::Tower;
 #[cfg(feature = "raster")]
 use crate::still;
@@ -247,6 +248,21 @@ impl Picture {
     pub fn outlines(&self, width: f64, height: f64) -> Outlines {
         let (scene, view) = drawing::scene_in_box(self, width, height);
         Outlines::new(self, &scene, &view)
+    }
+
+    /// The picture as painted shapes without the background, for a program that writes another format. The lengths are
+    /// those of [`Picture::svg`]: pixels, of which [`Style::size`] says how many the width has.
+    ///
+    /// ```
+    /// use pijersi::Position;
+    /// use pijersi_picture::{Paint, Picture};
+    /// let drawn = Picture::new(&Position::classic()).size(600).shapes();
+    /// assert_eq!(drawn.width, 600.0);
+    /// assert!(matches!(drawn.shapes[0].paint, Paint::Fill(_)));
+    /// ```
+    pub fn shapes(&self) -> Shapes {
+        let (scene, view) = drawing::scene_and_view(self);
+        Shapes::new(scene, &view)
     }
 
     pub(crate) fn camera(&self) -> Option<Camera> {

@@ -5,16 +5,19 @@ use crate::path::{Path, Point, at};
 
 /// How an outline is painted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Paint {
+pub enum Paint {
     /// Its inside; where outlines of one path lie inside each other they make holes.
     Fill(Colour),
     /// A line of this width along it, with round ends and corners.
     Stroke(Colour, f64),
 }
 
+/// A painted outline.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Shape {
+pub struct Shape {
+    /// The outline.
     pub path: Path,
+    /// How it is painted.
     pub paint: Paint,
 }
 

@@ -99,6 +99,18 @@ pub(crate) fn path_data(path: &Path, precision: f64) -> String {
     pen.data
 }
 
+impl Path {
+    /// The path in SVG's own short form, to one part in `precision`.
+    ///
+    /// ```
+    /// use pijersi_picture::{Path, at};
+    /// assert_eq!(Path::line(&[at(1.0, 2.0), at(3.5, 2.0)]).svg_data(100.0), "M1 2l2.5 0");
+    /// ```
+    pub fn svg_data(&self, precision: f64) -> String {
+        path_data(self, precision)
+    }
+}
+
 struct Pen {
     data: String,
     precision: f64,
