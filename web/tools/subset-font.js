@@ -18,6 +18,12 @@ const ASCII = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodeP
 const CHARACTERS = `${ASCII}ÀÂÇÈÉÊËÎÏÔÙÛÜàâçèéêëîïôùûüÿŒœÄÖäößẞÁÍÓÚÑáíóúñ¿¡«»·°×±²³½\u00a0–—‘’‚“”„•…‹›€−`;
 const WEIGHTS = { min: 400, max: 700 };
 
+const PRINT_FONTS = `${WEB}../crates/print/fonts/`;
+const PRINT_WEIGHTS = { regular: 400, bold: 700 };
+/** The other letters of Europe, for names of players. */
+const EXTENDED = Array.from({ length: 0x250 - 0x100 }, (_, index) => String.fromCodePoint(0x100 + index)).join("") + "ẀẁẂẃẄẅẞỲỳȘșȚț";
+const PRINT_CHARACTERS = { "": `${CHARACTERS}ÃãÅåÆæÐðØøÕõÞþÝýÌìÒòÙù©®¢£¥§¶´¸¹¼¾ªº¦¬¯µ÷ı`, "-ext": EXTENDED };
+
 mkdirSync(FONTS, { recursive: true });
 const original = readFileSync(`${FAMILY}files/figtree-latin-wght-normal.woff2`);
 const font = await subset(original, CHARACTERS, {
@@ -28,4 +34,15 @@ const font = await subset(original, CHARACTERS, {
 });
 writeFileSync(`${FONTS}figtree.woff2`, font);
 copyFileSync(`${FAMILY}LICENSE`, `${FONTS}LICENSE-figtree.txt`);
+
+mkdirSync(PRINT_FONTS, { recursive: true });
+for (const [end, characters] of Object.entries(PRINT_CHARACTERS)) {
+  const source = readFileSync(`${FAMILY}files/figtree-latin${end}-wght-normal.woff2`);
+  for (const [name, wght] of Object.entries(PRINT_WEIGHTS)) {
+    // Programs that embed fonts into documents read neither WOFF nor variable weights.
+    const print = await subset(source, characters, { targetFormat: "truetype", variationAxes: { wght }, keepFeatures: ["kern"] });
+    writeFileSync(`${PRINT_FONTS}figtree-${name}${end}.ttf`, print);
+  }
+}
+copyFileSync(`${FAMILY}LICENSE`, `${PRINT_FONTS}LICENSE-figtree.txt`);
 console.log(`${font.length} bytes`);
