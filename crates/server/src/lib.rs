@@ -50,6 +50,7 @@ pub use config::{Config, TournamentLimits};
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;
+pub use files::text_of as page_file;
 pub use limit::{Limit, ParseRateError, Rate};
 #[cfg(feature = "fuzzing")]
 #[doc(hidden)]

@@ -15,6 +15,7 @@ mod man;
 mod moves;
 mod perft;
 mod play;
+mod print;
 mod puzzles;
 mod ratings;
 mod replay;
@@ -37,6 +38,7 @@ pub enum Command {
     Replay(replay::Args),
     Convert(convert::Args),
     Draw(draw::Args),
+    Print(print::Args),
     Analyse(analyse::Args),
     Review(review::Args),
     Suite(suite::Args),
@@ -67,6 +69,7 @@ impl Command {
             Command::Replay(args) => replay::run(args, out),
             Command::Convert(args) => convert::run(args, out),
             Command::Draw(args) => draw::run(args, out),
+            Command::Print(args) => print::run(args, out),
             Command::Analyse(args) => analyse::run(args, out),
             Command::Review(args) => review::run(args, out),
             Command::Suite(args) => suite::run(args, out),

@@ -25,6 +25,7 @@ mod opponent;
 mod perft;
 mod pipes;
 mod play;
+mod print;
 mod puzzles;
 mod ratings;
 mod replay;

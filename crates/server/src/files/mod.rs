@@ -75,8 +75,8 @@ async fn file(method: Method, uri: Uri, headers: HeaderMap) -> Result<Response, 
     respond(&method, &uri, &headers).await
 }
 
-/// A file of the page as text.
-pub(crate) fn text_of(path: &str) -> Option<String> {
+/// A file of the page as text, by its path in the page's folder.
+pub fn text_of(path: &str) -> Option<String> {
     let file = Folder::get(path)?;
     String::from_utf8(file.data.into_owned()).ok()
 }

@@ -4,12 +4,14 @@ mod definition;
 mod html;
 mod results;
 mod session;
+mod sheet;
 mod text;
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use crate::failure::Failure;
+pub use sheet::sheet;
 
 /// Run a tournament over the board: pairings, results, standings
 #[derive(clap::Args)]

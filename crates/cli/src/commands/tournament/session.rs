@@ -62,6 +62,14 @@ impl Session {
         })
     }
 
+    pub fn definition(&self) -> &Definition {
+        &self.definition
+    }
+
+    pub fn results(&self) -> &Results {
+        &self.results
+    }
+
     /// The status of the event.
     pub fn greet(&self, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(
@@ -154,7 +162,7 @@ impl Session {
         Ok(write!(out, "{}", text::pairings(&self.results, round))?)
     }
 
-    fn table(&self) -> Result<Vec<Standing>, String> {
+    pub fn table(&self) -> Result<Vec<Standing>, String> {
         let event = self.results.event().map_err(|error| error.to_string())?;
         Ok(standings(
             &event,

@@ -1,0 +1,115 @@
+//! Options that all sheets share, and the writing of files.
+
+use std::io::{IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use pijersi::printable;
+use pijersi_files::atomic;
+use pijersi_print::{Document, Options, Paper};
+
+use crate::failure::{Failure, to_stderr};
+
+/// Paper, language, colours and the file to write.
+#[derive(clap::Args)]
+pub struct Output {
+    /// File to write, ending in .pdf; - is stdout
+    #[arg(short, long, value_name = "FILE")]
+    output: PathBuf,
+    /// Size of the paper: a3, a4 or letter
+    #[arg(long, value_name = "PAPER", default_value_t = Paper::A4)]
+    paper: Paper,
+    /// Language: en or fr
+    #[arg(
+        long,
+        alias = "lang",
+        value_enum,
+        value_name = "LANGUAGE",
+        default_value = "en",
+        hide_possible_values = true
+    )]
+    language: Language,
+    /// Colours: light, or print for shades of grey
+    #[arg(
+        long,
+        value_enum,
+        value_name = "THEME",
+        default_value = "light",
+        hide_possible_values = true
+    )]
+    theme: Theme,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    // The help describes the values.
+    En,
+    Fr,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Theme {
+    Light,
+    Print,
+}
+
+impl Output {
+    pub fn options(&self) -> Options {
+        Options {
+            paper: self.paper,
+            language: match self.language {
+                Language::En => pijersi_print::Language::English,
+                Language::Fr => pijersi_print::Language::French,
+            },
+            theme: match self.theme {
+                Theme::Light => pijersi_print::Theme::Light,
+                Theme::Print => pijersi_print::Theme::Print,
+            },
+        }
+    }
+
+    /// Writes a document, and a line about it.
+    pub fn write(&self, document: &Document, out: &mut dyn Write) -> Result<(), Failure> {
+        let unknown = document.unknown_characters();
+        if !unknown.is_empty() {
+            let characters: Vec<String> = unknown.iter().map(char::to_string).collect();
+            to_stderr(&format!(
+                "note: the typeface has only Latin letters; question marks are printed for {}",
+                characters.join(" ")
+            ));
+        }
+        let pages = match document.page_count() {
+            1 => "1 page".to_owned(),
+            count => format!("{count} pages"),
+        };
+        write_file(&self.output, "pdf", &document.pdf(), &pages, out)
+    }
+}
+
+/// Writes a file with this extension, or to stdout.
+pub fn write_file(
+    path: &Path,
+    extension: &str,
+    bytes: &[u8],
+    summary: &str,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        if extension == "pdf" && std::io::stdout().is_terminal() {
+            return Err(Failure::Usage(
+                "a terminal cannot show PDF: write it to a file or a pipe".to_owned(),
+            ));
+        }
+        return Ok(out.write_all(bytes)?);
+    }
+    let name = printable(&path.to_string_lossy());
+    let found = path.extension().unwrap_or_default();
+    if !found.eq_ignore_ascii_case(extension) {
+        return Err(Failure::Usage(format!(
+            "{name} must end in .{extension}; - is stdout"
+        )));
+    }
+    atomic::write(path, bytes)
+        .map_err(|error| Failure::Input(format!("cannot write {name}: {error}")))?;
+    Ok(writeln!(out, "{name}: {summary}")?)
+}
