@@ -22,6 +22,8 @@ pub struct Clocks {
     /// Time left when each clock was last started or stopped.
     left: [Option<u64>; 2],
     running: Option<(Player, u64)>,
+    /// Until when each player is on vacation; 0 for a player who never was.
+    vacation: [u64; 2],
 }
 
 impl Clocks {
@@ -31,6 +33,7 @@ impl Clocks {
             controls,
             left: controls.map(TimeControl::start),
             running: None,
+            vacation: [0; 2],
         }
     }
 
@@ -44,7 +47,8 @@ impl Clocks {
         let left = self.left[player as usize]?;
         Some(match self.running {
             Some((runner, since)) if runner == player => {
-                left.saturating_sub(now.saturating_sub(since))
+                let counted = now.saturating_sub(self.counted_since(runner, since));
+                left.saturating_sub(counted)
             }
             _ => left,
         })
@@ -58,7 +62,26 @@ impl Clocks {
     /// The moment at which the running clock reaches zero.
     pub fn runs_out_at(&self) -> Option<u64> {
         let (runner, since) = self.running?;
+        let since = self.counted_since(runner, since);
         self.left[runner as usize].map(|left| since.saturating_add(left))
+    }
+
+    /// From when the time of a clock counts that was started at a time: not during a vacation.
+    fn counted_since(&self, player: Player, since: u64) -> u64 {
+        since.max(self.vacation[player as usize])
+    }
+
+    /// Until when a player is on vacation, if a vacation was ever begun: the player's clock does not run until then.
+    pub fn vacation_until(&self, player: Player) -> Option<u64> {
+        Some(self.vacation[player as usize]).filter(|&until| until > 0)
+    }
+
+    /// Begins, prolongs or ends a player's vacation. A time that is over ends it now.
+    pub fn set_vacation(&mut self, player: Player, until: u64, now: u64) {
+        let running = self.running;
+        self.stop(now);
+        self.vacation[player as usize] = until;
+        self.running = running.map(|(runner, _)| (runner, now));
     }
 
     /// The player whose time is up. `lag` of the elapsed time does not count.
@@ -102,6 +125,7 @@ impl Clocks {
         self.stop(now);
         self.controls.swap(0, 1);
         self.left.swap(0, 1);
+        self.vacation.swap(0, 1);
     }
 
     /// Gives a player more time; false when the player has no clock.
@@ -117,6 +141,14 @@ impl Clocks {
             running: None,
             ..*self
         }
+    }
+
+    /// Goes back to a snapshot. Vacations stay as they are.
+    pub(crate) fn restore(&mut self, snapshot: Clocks) {
+        *self = Clocks {
+            vacation: self.vacation,
+            ..snapshot
+        };
     }
 }
 
@@ -156,6 +188,29 @@ mod tests {
         clocks.start(White, 0);
         clocks.press(White, 86_400_000, 0);
         assert_eq!(clocks.left(White, 86_400_000), Some(172_800_000));
+    }
+
+    #[test]
+    fn a_clock_does_not_run_during_a_vacation() {
+        let days = |days: u64| days * 86_400_000;
+        let mut clocks = Clocks::new([TimeControl::days(3); 2]);
+        clocks.start(White, 0);
+        clocks.set_vacation(White, days(11), days(1));
+        assert_eq!(clocks.left(White, days(10)), Some(days(2)));
+        assert_eq!(clocks.runs_out_at(), Some(days(13)));
+        // It ends earlier, and was over before the opponent's turn.
+        clocks.set_vacation(White, days(5), days(5));
+        assert_eq!(clocks.runs_out_at(), Some(days(7)));
+        clocks.press(White, days(6), 0);
+        // The clock of a player on vacation is started and does not run.
+        clocks.set_vacation(Black, days(20), days(6));
+        clocks.start(Black, days(6));
+        assert_eq!(clocks.left(Black, days(19)), Some(days(3)));
+        assert_eq!(clocks.out_of_time(days(22), 0), None);
+        assert_eq!(clocks.out_of_time(days(23), 0), Some(Black));
+        clocks.press(Black, days(7), 0);
+        assert_eq!(clocks.left(Black, days(7)), Some(days(3)));
+        assert_eq!(clocks.vacation_until(Black), Some(days(20)));
     }
 
     #[test]

@@ -72,6 +72,9 @@ pub enum EventKind {
     /// A player gets more time, in milliseconds.
     #[allow(missing_docs)]
     AddTime { player: Player, time: u64 },
+    /// A player is on vacation until a time, or again at the board if it is over. Only with days for each turn.
+    #[allow(missing_docs)]
+    Vacation { player: Player, until: u64 },
     /// A player, usually a program, did something that loses the game.
     #[allow(missing_docs)]
     Forfeit { player: Player, fault: Fault },

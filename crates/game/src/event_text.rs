@@ -30,6 +30,7 @@ impl fmt::Display for Event {
                 }
             }
             EventKind::AddTime { time, .. } => write!(f, " {time}")?,
+            EventKind::Vacation { until, .. } => write!(f, " {until}")?,
             EventKind::Adjudicate(result) => write!(f, " {result}")?,
             _ => {}
         }
@@ -59,6 +60,7 @@ crate::text_enum! {
         ClaimDraw = "claim-draw",
         Abort = "abort",
         AddTime = "add-time",
+        Vacation = "vacation",
         IllegalTurn = "illegal-turn",
         Crash = "crash",
         NoAnswer = "no-answer",
@@ -93,6 +95,7 @@ impl EventKind {
             } => EventName::ClaimDraw,
             EventKind::Abort => EventName::Abort,
             EventKind::AddTime { .. } => EventName::AddTime,
+            EventKind::Vacation { .. } => EventName::Vacation,
             EventKind::Forfeit {
                 fault: Fault::IllegalTurn,
                 ..
@@ -125,6 +128,7 @@ impl EventKind {
             | EventKind::WithdrawTakeback(player)
             | EventKind::ClaimAbandonment { player, .. }
             | EventKind::AddTime { player, .. }
+            | EventKind::Vacation { player, .. }
             | EventKind::Forfeit { player, .. } => Some(player),
             EventKind::Undo
             | EventKind::Pause
@@ -272,6 +276,10 @@ impl Game {
                 player: words.player()?,
                 time: words.milliseconds()?,
             },
+            EventName::Vacation => EventKind::Vacation {
+                player: words.player()?,
+                until: words.milliseconds()?,
+            },
             EventName::IllegalTurn => forfeit(words.player()?, Fault::IllegalTurn),
             EventName::Crash => forfeit(words.player()?, Fault::Crash),
             EventName::NoAnswer => forfeit(words.player()?, Fault::NoAnswer),
@@ -304,6 +312,7 @@ mod tests {
             "5 adjudicate 1-0",
             "9 swap b 1 30",
             "5 add-time b 900",
+            "5 vacation w 90000",
         ];
         for round in 0..3_000 {
             let mut text: Vec<char> = texts[round % texts.len()].chars().collect();

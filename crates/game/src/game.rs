@@ -270,6 +270,7 @@ impl Game {
             EventKind::AddTime { player, time } => {
                 self.clocks.add(player, time);
             }
+            EventKind::Vacation { player, until } => self.clocks.set_vacation(player, until, at),
             EventKind::Forfeit { player, fault } => {
                 self.end(Termination::Forfeit { player, fault });
             }
@@ -320,7 +321,8 @@ impl Game {
             }
         }
         let before = self.clocks_before.pop();
-        self.clocks = before.unwrap_or(self.clocks.snapshot());
+        self.clocks
+            .restore(before.unwrap_or(self.clocks.snapshot()));
         self.turn_number += 1;
         self.draw_offer = None;
         self.takeback = None;

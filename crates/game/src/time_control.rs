@@ -47,6 +47,11 @@ impl TimeControl {
         }
     }
 
+    /// Whether players have days for each turn.
+    pub const fn has_days(self) -> bool {
+        matches!(self, TimeControl::PerTurn { time } if time >= DAY)
+    }
+
     /// Time on the clock at the start; none when there is no clock.
     pub const fn start(self) -> Option<u64> {
         match self {

@@ -126,6 +126,10 @@ fn random_kind(game: &Game, random: &mut SplitMix64) -> EventKind {
             EventKind::Adjudicate(pick(random, &results))
         }
         23 | 24 => random_swap(game, random),
+        30 => EventKind::Vacation {
+            player,
+            until: pick(random, &[0, 5_000, 60_000, u64::MAX]),
+        },
         25..30 if game.may_swap() => random_swap(game, random),
         _ => random_turn(game, random),
     }

@@ -8,7 +8,10 @@ use crate::refusal::Refusal;
 use crate::settings::Mode;
 
 /// Maximum time that can be given at once: a day.
-const MAX_ADDED_TIME: u64 = 86_400_000;
+const MAX_ADDED_TIME: u64 = DAY;
+/// Maximum duration of a vacation: a year.
+const MAX_VACATION: u64 = 366 * DAY;
+const DAY: u64 = 86_400_000;
 
 impl Game {
     /// Checks whether an event can happen now.
@@ -94,6 +97,12 @@ impl Game {
                 refuse_if(time > MAX_ADDED_TIME, Refusal::TooMuchTime)?;
                 let has_clock = self.clocks.control(player).is_limited();
                 refuse_if(!has_clock, Refusal::NoClock)
+            }
+            EventKind::Vacation { player, until } => {
+                let has_days = self.clocks.control(player).has_days();
+                refuse_if(!has_days, Refusal::NotInThisMode)?;
+                let time = until.saturating_sub(at);
+                refuse_if(time > MAX_VACATION, Refusal::TooMuchTime)
             }
             EventKind::Resign(_)
             | EventKind::TimeOut
