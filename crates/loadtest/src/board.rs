@@ -17,13 +17,16 @@ use crate::watcher;
 /// Number of watchers that share a local address.
 const WATCHERS_PER_ADDRESS: usize = 100;
 
-/// A game that changes ratings. No player runs out of time in it.
+/// The clock of rated games. No player runs out of time with it.
+pub const RATED_CLOCK: TimeControl = TimeControl::Total {
+    base: 3_600_000,
+    increment: 30_000,
+};
+
+/// A game that changes ratings.
 fn rated_game() -> CreateGame {
     CreateGame {
-        clock: TimeControl::Total {
-            base: 3_600_000,
-            increment: 30_000,
-        },
+        clock: RATED_CLOCK,
         mode: Mode::Strict,
         rated: true,
         ..CreateGame::default()
@@ -31,7 +34,7 @@ fn rated_game() -> CreateGame {
 }
 
 /// A name that nothing else has: a request may be repeated after its reply was lost.
-fn random_name() -> String {
+pub fn random_name() -> String {
     let random = RandomState::new().build_hasher().finish();
     format!("Load {random:016x}")
 }
@@ -40,7 +43,7 @@ fn random_name() -> String {
 pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, Error> {
     let cluster = shared.cluster.rotated(number);
     let players_cluster = cluster.for_group(Group::Players, number);
-    let rated = shared.options.rated && number % 2 == 0;
+    let rated = shared.options.is_rated(number);
     let identify = || {
         players_cluster.request(async |server| {
             let change = IdentityChange {

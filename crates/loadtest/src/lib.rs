@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 
+mod arena;
 mod board;
 mod cluster;
 mod player;
@@ -24,8 +25,6 @@ pub use report::Report;
 use cluster::Cluster;
 use report::Tally;
 
-/// Shortest interval between the starts of two games.
-const MIN_START_INTERVAL: Duration = Duration::from_millis(5);
 /// Time for the last messages to arrive at the end.
 const DRAIN_TIME: Duration = Duration::from_secs(3);
 
@@ -44,12 +43,28 @@ pub struct Options {
     pub duration: Duration,
     /// Whether half of the games are rated.
     pub rated: bool,
+    /// The maximum number of games that start in a second.
+    pub starts_per_second: u32,
+    /// How many of the games belong to tournaments, which are rated.
+    pub tournament_games: usize,
 }
 
 impl Options {
     /// The number of sockets that are open at the same time.
     pub fn sockets(&self) -> usize {
         self.games * (2 + self.watchers)
+    }
+
+    /// The number of boards outside of tournaments.
+    fn boards(&self) -> usize {
+        self.games.saturating_sub(self.tournament_games)
+    }
+
+    /// Whether the games of a board are rated: as many of them, evenly spread, as are missing to half of all games.
+    fn is_rated(&self, board: usize) -> bool {
+        let boards = self.boards().max(1);
+        let rated = (self.games / 2).saturating_sub(self.tournament_games);
+        self.rated && (board + 1) * rated / boards > board * rated / boards
     }
 }
 
@@ -84,12 +99,17 @@ pub async fn run(options: Options) -> Report {
         ending,
     });
     let options = &shared.options;
-    // The games start one after the other, within the time of a turn or at most 200 a second.
-    let interval = options.turn_time / u32::try_from(options.games.max(1)).unwrap_or(u32::MAX);
     let mut boards = Vec::new();
-    for number in 0..options.games {
+    match arena::begin(&shared, options.tournament_games, options.boards()).await {
+        Ok(arenas) => boards.extend(arenas.into_iter().map(|arena| tokio::spawn(arena.play()))),
+        Err(error) => shared.tally.error(&error),
+    }
+    // The games start one after the other, within the time of a turn if that is not too fast.
+    let min_interval = Duration::from_secs(1) / options.starts_per_second.max(1);
+    let interval = options.turn_time / u32::try_from(options.games.max(1)).unwrap_or(u32::MAX);
+    for number in 0..options.boards() {
         boards.push(tokio::spawn(board::run(shared.clone(), number)));
-        tokio::time::sleep(interval.max(MIN_START_INTERVAL)).await;
+        tokio::time::sleep(interval.max(min_interval)).await;
     }
     shared.tally.start();
     tokio::time::sleep(options.duration).await;
@@ -111,3 +131,28 @@ pub async fn run(options: Options) -> Report {
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_of_the_games_are_rated_those_of_tournaments_included() {
+        for (games, tournament_games) in [(2_000, 200), (2_000, 0), (20, 0), (7, 2), (4, 4)] {
+            let options = Options {
+                nodes: Vec::new(),
+                games,
+                watchers: 0,
+                turn_time: Duration::ZERO,
+                duration: Duration::ZERO,
+                rated: true,
+                starts_per_second: 1,
+                tournament_games,
+            };
+            let boards = 0..options.boards();
+            let rated = boards.filter(|&board| options.is_rated(board)).count();
+            let expected = (games / 2).max(tournament_games);
+            assert_eq!(rated + tournament_games, expected, "{games}");
+        }
+    }
+}

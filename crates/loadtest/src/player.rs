@@ -37,6 +37,8 @@ pub struct Player {
     identity: Identity,
     send_times: SendTimes,
     random: SplitMix64,
+    /// Whether there is no rematch.
+    plays_once: bool,
 }
 
 /// One game of a player.
@@ -83,7 +85,20 @@ impl Player {
             identity,
             send_times,
             random: SplitMix64::new(seed),
+            plays_once: false,
         }
+    }
+
+    /// Plays one game, which has begun, until it is over or the test ends.
+    pub async fn play_once(mut self, id: String) -> Result<Transcript, Error> {
+        self.plays_once = true;
+        let mut seat = Seat::new(&id);
+        let shared = self.shared.clone();
+        tokio::select! {
+            () = shared.drained() => {}
+            played = self.play_game(&mut seat, false) => played?,
+        }
+        Ok(seat.transcript)
     }
 
     /// Plays game after game until the test ends, and returns what was seen.
@@ -105,9 +120,16 @@ impl Player {
         Ok(transcripts)
     }
 
+    /// Whether there is nothing more to do in a game.
+    fn is_done(&self, seat: &Seat) -> bool {
+        let is_over = |game: &Game| game.termination().is_some();
+        let ends = self.plays_once && seat.pending.is_none();
+        seat.next.is_some() || (ends && seat.game.as_ref().is_some_and(is_over))
+    }
+
     /// Plays until there is a rematch.
     async fn play_game(&mut self, seat: &mut Seat, mut joins: bool) -> Result<(), Error> {
-        while seat.next.is_none() {
+        while !self.is_done(seat) {
             let known = seat.transcript.events.len();
             let (id, visitor) = (&seat.transcript.game, Some(&self.identity));
             let mut socket = self.cluster.open_socket(id, visitor, known).await?;
@@ -131,7 +153,7 @@ impl Player {
             let join = GameRequest::new(0, GameAction::Join {});
             socket.send(&join).await?;
         }
-        while seat.next.is_none() {
+        while !self.is_done(seat) {
             let due = seat.due.unwrap_or_else(Instant::now);
             tokio::select! {
                 reply = socket.next() => {

@@ -16,6 +16,7 @@ use crate::live_server::{TrustOption, failure};
     after_help = "\
 Examples:
   pijersi load --url http://127.0.0.1:8274 --games 100 --seconds 30
+  pijersi load --games 2000 --rated --tournament-games 200 --think 2000
   pijersi load --url http://node1:8274 --url http://node2:8274 --json
 
 Random legal turns are played through the public interface. Times are measured
@@ -24,7 +25,8 @@ players and watchers have seen are compared with those that the server has
 stored: lost turns were acknowledged but are missing, doubled ones are stored
 twice, wrong ones differ. On a server of this machine, every game uses a local
 address of its own, so that limits for each address do not apply. If a node of
-several is down, the next one is tried."
+several is down, the next one is tried. Games of tournaments belong to arenas
+of 50 players, and are rated."
 )]
 pub struct Args {
     /// Server or node; repeatable
@@ -46,9 +48,15 @@ pub struct Args {
     /// Number of watchers of each game
     #[arg(long, value_name = "N", default_value_t = 1)]
     watchers: usize,
+    /// Maximum number of games that start in a second
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    starts: u32,
     /// Play half of the games rated, by players with names
     #[arg(long)]
     rated: bool,
+    /// How many of the games belong to tournaments
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    tournament_games: usize,
     #[command(flatten)]
     trust: TrustOption,
     /// Print the result as JSON
@@ -66,6 +74,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         turn_time: Duration::from_millis(args.think),
         duration: Duration::from_secs(args.seconds),
         rated: args.rated,
+        starts_per_second: args.starts,
+        tournament_games: args.tournament_games.min(args.games),
     };
     let sockets = options.sockets();
     let available = pijersi_server::raise_descriptor_limit(sockets).unwrap_or(sockets);
