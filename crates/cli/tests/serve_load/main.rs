@@ -10,7 +10,9 @@
 #![cfg(target_os = "linux")]
 
 mod attacks;
+mod proxies;
 
+use std::ffi::OsString;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, Stdio};
@@ -27,6 +29,12 @@ fn is_requested() -> bool {
     std::env::var_os("PIJERSI_FULL_TESTS").is_some_and(|value| value == "1")
 }
 
+/// The program: the one that was built before, if it is named.
+fn program_path() -> OsString {
+    let path = std::env::var_os("PIJERSI");
+    path.unwrap_or_else(|| env!("CARGO_BIN_EXE_pijersi").into())
+}
+
 /// The program, serving.
 struct Server {
     program: Child,
@@ -35,9 +43,7 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        let path = std::env::var_os("PIJERSI");
-        let path = path.unwrap_or_else(|| env!("CARGO_BIN_EXE_pijersi").into());
-        let mut program = Command::new(path)
+        let mut program = Command::new(program_path())
             .args(["serve", "--listen", "127.0.0.1:0", "--no-store"])
             .args(["--connections", "2000"])
             .stdout(Stdio::piped())
