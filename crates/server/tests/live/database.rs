@@ -24,8 +24,11 @@ pub fn database_address(port: u16) -> String {
     format!("postgres://postgres@127.0.0.1:{port}/postgres")
 }
 
-/// The folder with the programs of PostgreSQL.
+/// The folder with the programs of PostgreSQL: `PIJERSI_POSTGRES`, or that of the system.
 fn programs() -> Option<PathBuf> {
+    if let Some(folder) = std::env::var_os("PIJERSI_POSTGRES") {
+        return Some(folder.into());
+    }
     let versions = std::fs::read_dir("/usr/lib/postgresql").ok()?;
     let mut folders: Vec<PathBuf> = versions
         .flatten()
@@ -42,8 +45,13 @@ fn command(program: &Path) -> Command {
     if !is_root {
         return Command::new(program);
     }
+    let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let user = match users.lines().any(|line| line.starts_with("postgres:")) {
+        true => "postgres",
+        false => "nobody",
+    };
     let mut command = Command::new("runuser");
-    command.args(["-u", "postgres", "--"]).arg(program);
+    command.args(["-u", user, "--"]).arg(program);
     command
 }
 
