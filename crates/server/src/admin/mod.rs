@@ -1,11 +1,14 @@
 //! Administration of a store while servers use it: `pijersi admin`. Every change is recorded in the audit log, and servers
 //! apply it within seconds.
 
+mod rated;
+
 use std::fmt;
 
 use ipnet::IpNet;
 use pijersi_protocol::Role;
 
+pub use self::rated::{RatedGame, RatedPlayer};
 use crate::archive::IndexedGame;
 use crate::live::{Secret, archived, now, rebuild};
 use crate::moderation::StoredAnnouncement;

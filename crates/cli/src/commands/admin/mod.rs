@@ -1,5 +1,6 @@
 //! `pijersi admin`: administration of a server's store, while servers use it.
 
+mod agreement;
 mod changes;
 mod lists;
 mod table;
@@ -27,6 +28,7 @@ Examples:
   pijersi admin bans add 192.0.2.0/24 --reason flooding
   pijersi admin announce \"Update at 20:00\" --fr \"Mise à jour à 20 h\" --for 2h
   pijersi admin read-only on
+  pijersi admin agreement --name Ann
   pijersi admin log
 
 All commands work while servers run, which apply changes within seconds. Each
@@ -55,6 +57,8 @@ enum Job {
     /// Reports of players: list, resolve
     #[command(subcommand)]
     Reports(ReportsJob),
+    /// Report how often players of rated games chose the engine's turns
+    Agreement(Agreement),
     /// Change what a person may do: player or organiser
     Role {
         /// Name of the person
@@ -198,6 +202,19 @@ enum ReportsJob {
 }
 
 #[derive(clap::Args)]
+struct Agreement {
+    /// Games of the player with this name
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Maximum number of games, the last ones
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    games: u64,
+    /// Nodes for each position
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    nodes: u64,
+}
+
+#[derive(clap::Args)]
 struct Announce {
     /// Text in English
     #[arg(required_unless_present = "off")]
@@ -317,6 +334,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Job::Bans(BansJob::Remove { id }) => console.unban(*id),
         Job::Reports(ReportsJob::List { all, limit }) => console.list_reports(*all, limit.limit),
         Job::Reports(ReportsJob::Resolve { id, text }) => console.resolve(*id, text),
+        Job::Agreement(agreement) => console.agreement(agreement),
         Job::Role { name, role } => console.set_role(name, *role),
         Job::Announce(announce) => console.announce(announce),
         Job::ReadOnly { mode } => console.read_only(*mode),

@@ -198,3 +198,29 @@ impl super::audit::Changed for Deletion {
         *self == Deletion::Done
     }
 }
+
+/// The ids of rated games with a result, the last ones first.
+pub(crate) struct ListRated {
+    /// Those of the player with this name.
+    pub name: Option<String>,
+    pub limit: u64,
+}
+
+impl Operation for ListRated {
+    type Output = Vec<String>;
+
+    async fn run(&self, db: &mut Connection) -> Result<Vec<String>, StoreError> {
+        let (whose, values): (&str, Vec<Value>) = match &self.name {
+            Some(name) => (
+                "AND (white_name = $2 OR black_name = $2)",
+                vec![self.limit.into(), name.into()],
+            ),
+            None => ("", vec![self.limit.into()]),
+        };
+        let sql = format!(
+            "SELECT id FROM games WHERE status = 'over' AND rated = 1 AND result IS NOT NULL {whose} \
+             ORDER BY ended DESC LIMIT $1"
+        );
+        db.query("games", &sql, &values, |row| row.get("id")).await
+    }
+}
