@@ -25,3 +25,25 @@ pub struct FeedLinks {
     /// The calendar of deadlines, in iCalendar.
     pub calendar: String,
 }
+
+/// The visitor's vacation. The clocks of games with days for each turn do not run during it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct Vacation {
+    /// Until when the visitor is on vacation; `null` when not.
+    pub until: Option<u64>,
+    /// The days of vacation that are left, of those in a year.
+    pub days_left: u32,
+    /// The days of vacation in 365 days.
+    pub days_per_year: u32,
+}
+
+/// A request for a vacation that begins now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StartVacation {
+    /// Its length in days: 1 to the number of days that are left.
+    pub days: u32,
+}

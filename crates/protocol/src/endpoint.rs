@@ -63,6 +63,12 @@ text_enum! {
         GetConditional = "getConditional",
         /// Choose turns in advance; an empty list removes them.
         SetConditional = "setConditional",
+        /// The visitor's vacation, and the days that are left.
+        GetVacation = "getVacation",
+        /// Begin a vacation: clocks of games with days for each turn stop.
+        StartVacation = "startVacation",
+        /// End the vacation before its time.
+        EndVacation = "endVacation",
         /// Create the visitor's private feeds, replacing earlier ones.
         CreateFeed = "createFeed",
         /// Withdraw the visitor's private feeds.
@@ -132,6 +138,7 @@ impl Endpoint {
             | Endpoint::ActInTournament
             | Endpoint::ChangeNotifications
             | Endpoint::SetConditional
+            | Endpoint::StartVacation
             | Endpoint::CreateFeed
             | Endpoint::Subscribe
             | Endpoint::FindOpponent => Method::Post,
@@ -140,6 +147,7 @@ impl Endpoint {
             | Endpoint::SignOutOthers
             | Endpoint::UnblockPerson
             | Endpoint::RevokeFeed
+            | Endpoint::EndVacation
             | Endpoint::Unsubscribe => Method::Delete,
             _ => Method::Get,
         }
@@ -170,6 +178,9 @@ impl Endpoint {
             Endpoint::GamePicture => "/games/{id}/picture.png",
             Endpoint::GameSocket => "/games/{id}/socket",
             Endpoint::GetConditional | Endpoint::SetConditional => "/games/{id}/conditional",
+            Endpoint::GetVacation | Endpoint::StartVacation | Endpoint::EndVacation => {
+                "/identity/vacation"
+            }
             Endpoint::CreateFeed | Endpoint::RevokeFeed => "/feeds",
             Endpoint::AtomFeed => "/feeds/{id}/games.atom",
             Endpoint::CalendarFeed => "/feeds/{id}/games.ics",

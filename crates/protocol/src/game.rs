@@ -141,6 +141,10 @@ impl From<&GameSettings> for Settings {
     }
 }
 
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}
+
 fn is_off(rule: &SwapRule) -> bool {
     *rule == SwapRule::Off
 }
@@ -173,6 +177,9 @@ pub struct Seat {
     /// The rating when the player joined, in the pool of the game; `null` without one.
     #[serde(default)]
     pub rating: Option<SeatRating>,
+    /// Until when the player is on vacation, in a game with days for each turn.
+    #[serde(default)]
+    pub vacation: Option<u64>,
 }
 
 /// A game, with its events from a given number on.
@@ -284,6 +291,9 @@ pub struct GameSummary {
     /// When the running clock runs out, or when the first turn of a game with a clock is due.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<u64>,
+    /// How many more times an invitation is renewed when it was taken.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub renewals: u64,
     /// The colour of the visitor, in the list of the visitor's games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
@@ -380,6 +390,9 @@ pub struct CreateGame {
     pub rated: bool,
     /// The name of the only person who may join: a challenge.
     pub opponent: Option<String>,
+    /// How many times the invitation is renewed when it was taken, at most 20: a standing challenge. It must be listed, with days
+    /// for each turn.
+    pub renewals: u32,
 }
 
 impl Default for CreateGame {
@@ -394,6 +407,7 @@ impl Default for CreateGame {
             listed: false,
             rated: false,
             opponent: None,
+            renewals: 0,
         }
     }
 }

@@ -31,7 +31,7 @@ pub use archive::{
     ExplorerTurn, Scores,
 };
 pub use choice::{ColorChoice, SetupChoice};
-pub use correspondence::{ConditionalTurns, FeedLinks};
+pub use correspondence::{ConditionalTurns, FeedLinks, StartVacation, Vacation};
 pub use endpoint::{Endpoint, Method};
 pub use game::{
     Clocks, CreateGame, CreatedGame, EventLine, GameList, GameSettings, GameSnapshot, GameStatus,

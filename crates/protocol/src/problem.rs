@@ -173,6 +173,10 @@ pub enum Problem {
     NoSwap,
     /// The opponent has declined a rematch.
     RematchDeclined,
+    /// The visitor has only so many days of vacation left.
+    NoVacationLeft { days: u32 },
+    /// The visitor is on vacation already, until this time.
+    OnVacation { until: u64 },
     /// A problem that this version does not know.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -314,6 +318,12 @@ impl fmt::Display for Problem {
             Problem::NotPaused => return Refusal::NotPaused.fmt(f),
             Problem::NoSwap => return Refusal::NoSwap.fmt(f),
             Problem::RematchDeclined => "the opponent has declined a rematch",
+            Problem::NoVacationLeft { days } => {
+                return write!(f, "too long: {days} days of vacation are left");
+            }
+            Problem::OnVacation { until } => {
+                return write!(f, "on vacation until {until} ms already: end that vacation first");
+            }
             Problem::Unknown => "unknown problem",
         })
     }

@@ -141,6 +141,7 @@ pub fn schemas() -> Map<String, Value> {
         RatingHistoryQuery,
         PushSubscription,
         SocketQuery,
+        StartVacation,
         TournamentAction,
         TournamentSettings,
     );
@@ -174,6 +175,7 @@ pub fn schemas() -> Map<String, Value> {
         Tournament,
         TournamentList,
         CreatedTournament,
+        Vacation,
     ));
     all.values_mut().for_each(shorten);
     all

@@ -41,6 +41,8 @@ pub struct Config {
     pub push_networks: Vec<IpNet>,
     /// Rates for each visitor that differ from the default ones.
     pub rates: BTreeMap<Limit, Rate>,
+    /// The days of vacation that a player has in 365 days.
+    pub vacation_days: u32,
     /// Limits on tournaments.
     pub tournaments: TournamentLimits,
 }
@@ -78,6 +80,7 @@ impl Default for Config {
             hsts_seconds: None,
             push_networks: Vec::new(),
             rates: BTreeMap::new(),
+            vacation_days: 30,
             tournaments: TournamentLimits::default(),
         }
     }

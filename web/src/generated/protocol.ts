@@ -154,6 +154,8 @@ export interface CreateGame {
   opponent?: string | null;
   /** Whether the game changes ratings. It needs two players with names, a clock, and the mode `strict`. */
   rated?: boolean;
+  /** How many times the invitation is renewed when it was taken, at most 20: a standing challenge. It must be listed, with days for each turn. */
+  renewals?: number;
   /** The set-up: `classic` by default. */
   setup?: SetupChoice;
   /** Whether sides may be swapped after the first turn: `off` by default. */
@@ -557,6 +559,8 @@ export interface GameSummary {
   rated: boolean;
   /** Why the game ended. */
   reason: EndReason | null;
+  /** How many more times an invitation is renewed when it was taken. */
+  renewals?: number;
   /** The result of a game that has one. */
   result: MatchResult | null;
   /** The match of several games that the game belongs to. */
@@ -1036,6 +1040,16 @@ export type Problem =
   /** The opponent has declined a rematch. */
   | {
     code: "rematch-declined";
+  }
+  /** The visitor has only so many days of vacation left. */
+  | {
+    code: "no-vacation-left";
+    days: number;
+  }
+  /** The visitor is on vacation already, until this time. */
+  | {
+    code: "on-vacation";
+    until: number;
   };
 
 /** The keys of a subscription, in base64url. */
@@ -1186,6 +1200,8 @@ export interface Seat {
   name: string | null;
   /** The rating when the player joined, in the pool of the game; `null` without one. */
   rating: SeatRating | null;
+  /** Until when the player is on vacation, in a game with days for each turn. */
+  vacation: number | null;
 }
 
 export type SeatKind = "person";
@@ -1228,6 +1244,12 @@ export type SetupCode = string;
 export interface SocketQuery {
   /** The number of events that the client has already. */
   since?: number;
+}
+
+/** A request for a vacation that begins now. */
+export interface StartVacation {
+  /** Its length in days: 1 to the number of days that are left. */
+  days: number;
 }
 
 export type SwapRule = "off" | "first-turn";
@@ -1485,6 +1507,16 @@ export interface TournamentSummary {
   settings: TournamentSettings;
   /** The state. */
   status: TournamentStatus;
+}
+
+/** The visitor's vacation. The clocks of games with days for each turn do not run during it. */
+export interface Vacation {
+  /** The days of vacation that are left, of those in a year. */
+  daysLeft: number;
+  /** The days of vacation in 365 days. */
+  daysPerYear: number;
+  /** Until when the visitor is on vacation; `null` when not. */
+  until: number | null;
 }
 
 /** Why the server closes a socket. */

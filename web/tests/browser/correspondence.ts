@@ -7,6 +7,7 @@ import { auditor } from "./audit.ts";
 import { enterOnly } from "./input.ts";
 import { startLiveServer } from "../live-server.ts";
 import type { OpenOptions } from "./harness.ts";
+import type { PushMessage } from "../../src/generated/protocol.ts";
 
 type Opened = Awaited<ReturnType<typeof open>>;
 
@@ -121,4 +122,81 @@ export function correspondenceTests() {
       await player.close();
     }
   });
+  test("a game by correspondence: a notification, turns chosen in advance, and a vacation", async (context) => {
+    const server = await startLiveServer();
+    context.after(server.stop);
+    const { address } = server;
+    const ann = await open({ address, viewport: DESKTOP, hash: "#live", worker: true });
+    await see(ann, "live-create");
+    await ask(ann, "identity", { name: "Ann" });
+    const ben = await open({ address, viewport: PHONE, touch: true, locale: "fr-FR", hash: "#live" });
+    await see(ben, "live-create");
+    await ask(ben, "identity", { name: "Benoît" });
+    await ben.page.reload();
+    const id = await correspondence(ann, ben);
+
+    // Benoît chooses his answer in advance, and Ann's turn is answered at once.
+    await ben.page.locator("[data-test=live-conditional] summary").click();
+    await ben.page.locator("[data-test=live-conditional-lines]").fill("a1-b1=d2 f1-e1");
+    await press(ben, "live-save-conditional");
+    await says(ben, /Enregistr/, "[data-test=live-conditional]");
+    const auditBen = await auditor(ben.page);
+    await soon(async () => assert.deepEqual(await auditBen(), []));
+
+    // The service worker tells Ann that she is to move, and shows the game when the notification is chosen.
+    await ann.page.context().grantPermissions(["notifications"], { origin: new URL(address).origin });
+    await ann.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await push(ann, { language: "en", turns: 1, challenges: 0, games: [{ id, opponent: "Benoît" }] });
+    await soon(async () => assert.deepEqual(await notifications(ann), [`It is your turn: Benoît → #live?g=${id}`]));
+    await ann.page.evaluate((wanted) => void (location.hash = `#live?g=${wanted}`), id);
+    await see(ann, "live-white");
+    await enterOnly(ann.page, "a1-b1=d2");
+    await turnCount(ann.page, 2);
+    await turnCount(ben.page, 2);
+
+    // Ann is away for a week: her clock stands still, and Benoît sees it.
+    await ann.page.evaluate(() => void (location.hash = "#live"));
+    await ann.page.locator("[data-test=live-vacation] summary").click();
+    await says(ann, /You have 30 of 30 days left/, "[data-test=live-vacation]");
+    await press(ann, "live-start-vacation");
+    await says(ann, /You are on vacation for another [67] d/, "[data-test=live-vacation]");
+    const auditAnn = await auditor(ann.page);
+    await soon(async () => assert.deepEqual(await auditAnn(), []));
+    await ann.page.screenshot({ path: `${OUTPUT}vacation-desktop.png`, fullPage: true });
+    await says(ben, /en vacances encore 6 j/, ".side");
+    await says(ben, /[23] j \d+ h/, ".clock");
+    await ben.page.screenshot({ path: `${OUTPUT}vacation-phone.png`, fullPage: true });
+    await soon(async () => assert.deepEqual(await auditBen(), []));
+    await press(ann, "live-end-vacation");
+    await says(ann, /You have 29 of 30 days left/, "[data-test=live-vacation]");
+    await ben.page.locator("[data-test=live-vacation-of]").waitFor({ state: "detached" });
+    for (const player of [ann, ben]) {
+      isWell(player);
+      await player.close();
+    }
+  });
 }
+
+/** Lets the push service of the browser deliver a message to the service worker. */
+async function push({ page }: Opened, message: PushMessage) {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((done) => {
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [one] = registrations;
+      if (one) done(one.registrationId);
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  const { origin } = new URL(page.url());
+  const registrationId = await registered;
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data: JSON.stringify(message) });
+  await session.detach();
+}
+
+/** What the notifications of the page say, and where they lead. */
+const notifications = ({ page }: Opened) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, data }) => `${title}: ${body} → ${data}`);
+  });

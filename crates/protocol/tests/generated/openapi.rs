@@ -144,6 +144,18 @@ fn operation(endpoint: Endpoint) -> Operation {
                 Reply::Json("ConditionalTurns"),
             )
         },
+        Endpoint::GetVacation => own(
+            "The visitor's vacation, and the days that are left",
+            Reply::Json("Vacation"),
+        ),
+        Endpoint::StartVacation => Operation {
+            body: Some("StartVacation"),
+            ..own(
+                "Begin a vacation: clocks of games with days for each turn stop",
+                Reply::Json("Vacation"),
+            )
+        },
+        Endpoint::EndVacation => own("End the vacation before its time", Reply::Json("Vacation")),
         Endpoint::CreateFeed => own(
             "Create the visitor's private feeds; earlier ones end",
             Reply::Json("FeedLinks"),

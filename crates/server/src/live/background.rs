@@ -8,7 +8,7 @@ use super::lobby::INVITATION_DURATION;
 use super::room::Command;
 use super::session::becomes;
 use super::time::{self, now};
-use super::{Live, nodes};
+use super::{Live, nodes, vacation};
 use crate::service::Service;
 use crate::store::StoreError;
 use crate::store::games::{ExpireInvitations, ListGames, ShowInvitations};
@@ -83,6 +83,9 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
     let mut results = vec![apply_decisions(live).await, end_overdue_games(live).await];
     if round % 5 == 1 {
         results.push(keep_invitations_listed(live).await);
+    }
+    if round % 5 == 3 {
+        results.push(vacation::update_games(live).await);
     }
     if round % 10 == 1 && live.store().is_shared() {
         for room in live.rooms().all() {

@@ -30,9 +30,10 @@ pub(super) fn deadline(row: &GameRow, game: &Game) -> Option<u64> {
     if game.termination().is_some() {
         return None;
     }
-    let last = game.last_event_at().max(row.started);
-    let runs_out = game.clocks().runs_out_at();
-    runs_out.or_else(|| first_deadline(row, last))
+    let clocks = game.clocks();
+    let back = clocks.vacation_until(game.position().player());
+    let last = game.last_event_at().max(row.started).max(back.unwrap_or(0));
+    clocks.runs_out_at().or_else(|| first_deadline(row, last))
 }
 
 /// How a game ends in which nothing has happened until its deadline, although no clock ran.
@@ -95,6 +96,14 @@ mod tests {
         assert_eq!(due("3d/turn", &[]), Some(3 * DAY));
         assert_eq!(due("none", &[]), Some(IDLE_TIME));
         assert_eq!(due("none", &turns), Some(2000 + IDLE_TIME));
+        let row_of_days = row("3d/turn", 0);
+        let mut waits = game(&row_of_days, &[]);
+        let kind = EventKind::Vacation {
+            player: Player::White,
+            until: 10 * DAY,
+        };
+        waits.apply(Event { at: DAY, kind }).unwrap();
+        assert_eq!(deadline(&row_of_days, &waits), Some(13 * DAY));
         let row = row("none", 0);
         let mut over = game(&row, &turns);
         let kind = idle_end(&over);

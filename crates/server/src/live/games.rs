@@ -14,32 +14,34 @@ use pijersi_ratings::Pool;
 
 use super::identity::Caller;
 use super::lobby::INVITATION_DURATION;
-use super::time::{DAY, SECOND, now};
+use super::time::{SECOND, now};
 use super::{room, secret};
 use crate::error::HttpError;
 use crate::extract::Body;
 use crate::people::{FindByName, IsBlocked};
 use crate::service::Service;
 use crate::store::StoreError;
-use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow, SeriesRow};
+use crate::store::games::{self, GameLimits, GameRow, LoadGame, SeatRow, SeriesRow, StandingRow};
 use crate::store::ratings::FindRatingChanges;
 
 /// Maximum number of open invitations of an identity.
 pub(super) const MAX_OPEN: u64 = 5;
 /// Maximum number of games of an identity that are not over.
 pub(super) const MAX_PLAYING: u64 = 100;
+/// Maximum number of times that an invitation is renewed.
+const MAX_RENEWALS: u32 = 20;
 /// Time for which a new invitation is listed before its creator has opened it.
 const FIRST_LISTED: u64 = 10 * SECOND;
 
 /// The limits on the games of an identity.
-pub(super) const LIMITS: GameLimits = GameLimits {
+pub(crate) const LIMITS: GameLimits = GameLimits {
     open: MAX_OPEN,
     all: MAX_PLAYING,
 };
 
 /// Whether players have days for each turn.
 pub(super) fn has_days(clock: TimeControl) -> bool {
-    matches!(clock, TimeControl::PerTurn { time } if time >= DAY)
+    clock.has_days()
 }
 
 /// Whether players may be away for days.
@@ -147,6 +149,15 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
             return Err(Problem::CannotBeRated);
         }
     }
+    if request.renewals > 0 {
+        let is_lasting = has_days(request.clock) && request.listed && request.opponent.is_none();
+        if !is_lasting || request.renewals > MAX_RENEWALS {
+            let detail = format!(
+                "expected at most {MAX_RENEWALS}, for listed invitations to anybody with days for each turn"
+            );
+            return Err(Problem::bad_request("renewals", detail));
+        }
+    }
     let mut seats = [None, None];
     seats[player as usize] = Some(creator);
     Ok(GameRow {
@@ -158,9 +169,41 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
             length: request.length,
             ..SeriesRow::default()
         },
+        standing: StandingRow {
+            renewals: request.renewals.into(),
+            color: request.color,
+            setup: request.setup,
+        },
         rated: request.rated,
         seats,
         ..GameRow::new(secret::game_id(), setup.position(), Some(setup), now())
+    })
+}
+
+/// The invitation that follows one that was taken, if it is to be renewed.
+pub(crate) fn renewed(game: &GameRow, creator: SeatRow, now: u64) -> Option<GameRow> {
+    let StandingRow {
+        renewals,
+        color,
+        setup,
+    } = game.standing;
+    let left = renewals.checked_sub(1)?;
+    let request = CreateGame {
+        setup,
+        color,
+        clock: game.clock,
+        mode: game.mode,
+        swap: game.swap,
+        length: game.series.length,
+        listed: game.listed,
+        rated: game.rated,
+        renewals: u32::try_from(left).ok()?,
+        opponent: None,
+    };
+    let next = new_game(&request, creator).ok()?;
+    Some(GameRow {
+        created: now,
+        ..next
     })
 }
 

@@ -9,7 +9,7 @@ pub mod fuzzing;
 pub(crate) mod games;
 pub(crate) mod identity;
 mod limits;
-mod lobby;
+pub(crate) mod lobby;
 mod nodes;
 mod origin;
 mod pairing;
@@ -22,6 +22,7 @@ pub(crate) mod session;
 mod snapshot;
 mod socket;
 pub(crate) mod time;
+mod vacation;
 
 use std::sync::Arc;
 
@@ -63,6 +64,7 @@ pub(crate) struct Live {
     tournaments: tournaments::Cache,
     pictures: Pictures,
     moderation: Moderation,
+    vacation_days: u32,
     /// Such as `https://pijersi.example`, without a slash at the end.
     public_address: Option<String>,
     network_address: Option<String>,
@@ -86,6 +88,7 @@ impl Live {
                 .clone()
                 .filter(|_| config.public_address.is_none()),
             moderation: Moderation::new(),
+            vacation_days: config.vacation_days,
         }
     }
 
@@ -107,6 +110,11 @@ impl Live {
 
     pub fn moderation(&self) -> &Moderation {
         &self.moderation
+    }
+
+    /// The days of vacation that a player has in a year.
+    fn vacation_days(&self) -> u32 {
+        self.vacation_days
     }
 
     fn lobby(&self) -> &LobbyChannel {
@@ -187,6 +195,9 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::GameSocket => get(socket::open),
         Endpoint::GetConditional => get(conditional::get),
         Endpoint::SetConditional => post(conditional::set),
+        Endpoint::GetVacation => get(vacation::get),
+        Endpoint::StartVacation => post(vacation::start),
+        Endpoint::EndVacation => delete(vacation::end),
         Endpoint::CreateFeed => post(feeds::create),
         Endpoint::RevokeFeed => delete(feeds::revoke),
         Endpoint::AtomFeed => get(feeds::atom),

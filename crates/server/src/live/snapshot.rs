@@ -7,6 +7,7 @@ use pijersi_protocol::{
 };
 use pijersi_ratings::Rating;
 
+use super::time::now;
 use crate::store::games::GameRow;
 
 impl GameRow {
@@ -65,6 +66,7 @@ impl GameRow {
                 .then_some(self.progress.position),
             player: is_playing.then(|| self.progress.position.player()),
             deadline: self.progress.deadline.filter(|_| is_playing && has_clock),
+            renewals: self.standing.renewals,
             you: identity.and_then(|identity| self.player(identity)),
         }
     }
@@ -80,6 +82,7 @@ impl GameRow {
                 name: seat.name.clone(),
                 bot: seat.bot,
                 rating,
+                vacation: self.progress.vacations[player as usize].filter(|&until| until > now()),
             })
         };
         Player::ALL.map(seat)

@@ -34,7 +34,9 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0004_fair_games",
     "0005_ratings",
     "0006_notifications",
-    "0007_correspondence"
+    "0007_correspondence",
+    "0008_vacations",
+    "0009_standing_challenges"
 ];
 
 /// Databases record their migrations in this table.

@@ -25,6 +25,7 @@ mod sqlite;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tournaments;
+pub(crate) mod vacations;
 mod value;
 mod worker;
 

@@ -233,3 +233,171 @@ async fn feeds_are_private_and_list_the_games_that_wait() {
     assert_eq!(stranger.get(at, &calendar).await.status, 404);
     server.stop().await;
 }
+
+/// Waits until a list of games has a value.
+async fn eventually(person: &Person, server: &Server, is_so: impl Fn(&Value) -> bool) -> Value {
+    let begin = std::time::Instant::now();
+    loop {
+        let list = own_games(person, server).await;
+        if is_so(&list) {
+            return list;
+        }
+        assert!(begin.elapsed() < crate::EVENTUALLY, "{list}");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
+/// A vacation of Black, whose clock runs: it stops, also in a game that begins during the vacation, until Black is back.
+async fn vacation(server: Server) {
+    const DAY: u64 = 86_400_000;
+    let at = server.address;
+    let mut pair = Pair::new(at, json!({ "clock": "3d/turn", "mode": "strict" })).await;
+    let [white, black] = pair.people.clone();
+    assert_eq!(pair.white.turn(0, "a4-b5=c4").await, "done");
+    let path = "/api/v1/identity/vacation";
+    let ask = async |method: &str, body: Option<Value>| {
+        let answer = black.send(at, method, path, body.as_ref()).await;
+        (answer.status, answer.json())
+    };
+    let (_, state) = ask("GET", None).await;
+    let none = json!({ "until": null, "daysLeft": 30, "daysPerYear": 30 });
+    assert_eq!(state, none);
+    let (_, refused) = ask("POST", Some(json!({ "days": 31 }))).await;
+    assert_eq!(
+        (&refused["error"]["code"], &refused["error"]["days"]),
+        (&json!("no-vacation-left"), &json!(30))
+    );
+    let (status, _) = ask("POST", Some(json!({ "days": 0 }))).await;
+    assert_eq!(status, 400);
+    let (status, state) = ask("POST", Some(json!({ "days": 10 }))).await;
+    assert_eq!((status, &state["daysLeft"]), (200, &json!(20)), "{state}");
+    let until = state["until"].as_u64().unwrap();
+    let (_, refused) = ask("POST", Some(json!({ "days": 1 }))).await;
+    assert_eq!(refused["error"]["code"], "on-vacation");
+    // The opponent sees it, in the game and in lists, and Black's time begins when it is over.
+    pair.black.wait_for("game").await;
+    let seen = pair.white.wait_for("game").await;
+    assert_eq!(seen["game"]["black"]["vacation"], until);
+    let is_away = |list: &Value| list["games"][0]["black"]["vacation"] == until;
+    let list = eventually(&white, &server, is_away).await;
+    let left = list["games"][0]["deadline"].as_u64().unwrap() - until;
+    assert!((3 * DAY - 60_000..=3 * DAY).contains(&left), "{left}");
+    // A game that begins now knows of it, too. Black may play nevertheless.
+    let id = white
+        .create(at, json!({ "clock": "1d/turn", "color": "black" }))
+        .await;
+    let mut socket = black.open(at, &id).await;
+    assert_eq!(socket.ask("join", json!({})).await, "done");
+    let is_known = |list: &Value| {
+        let mut games = list["games"].as_array().unwrap().iter();
+        games.any(|game| game["id"] == id && game["white"]["vacation"] == until)
+    };
+    let list = eventually(&white, &server, is_known).await;
+    let games = list["games"].as_array().unwrap();
+    let game = games.iter().find(|game| game["id"] == id).unwrap();
+    assert!(game["deadline"].as_u64().unwrap() >= until + DAY, "{game}");
+    assert_eq!(socket.turn(0, "a4-b5=c4").await, "done");
+    // A fast game does not.
+    let fast = Pair::new(at, json!({ "clock": "5+3" })).await;
+    assert_eq!(fast.people.len(), 2);
+    let (status, state) = ask("DELETE", None).await;
+    assert_eq!(
+        (status, &state["until"], &state["daysLeft"]),
+        (200, &Value::Null, &json!(29))
+    );
+    let is_back = |list: &Value| {
+        let mut games = list["games"].as_array().unwrap().iter();
+        games.all(|game| game["black"]["vacation"].is_null() && game["white"]["vacation"].is_null())
+    };
+    let list = eventually(&white, &server, is_back).await;
+    let games = list["games"].as_array().unwrap();
+    let game = games.iter().find(|game| game["id"] == pair.id).unwrap();
+    let left = game["deadline"].as_u64().unwrap() - list["now"].as_u64().unwrap();
+    assert!((3 * DAY - 60_000..=3 * DAY).contains(&left), "{left}");
+    let number = json!(1);
+    assert_eq!(
+        pair.black
+            .ask("turn", json!({ "number": number, "turn": "f4=d5-d4" }))
+            .await,
+        "done"
+    );
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_stop_during_a_vacation() {
+    vacation(Server::start().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_stop_during_a_vacation_with_postgresql() {
+    if let Some(database) = crate::database::Database::start("vacation") {
+        let store = crate::shared_store(&database).await;
+        let config = pijersi_server::Config::default();
+        vacation(Server::start_with(config, store, 0).await).await;
+    }
+}
+
+/// An invitation that is renewed twice, until its creator withdraws it.
+async fn standing_challenge(server: Server) {
+    let at = server.address;
+    let ann = Person::new(at, "Ann").await;
+    let ask = async |body: Value| {
+        let answer = ann.send(at, "POST", "/api/v1/games", Some(&body)).await;
+        (answer.status, answer.json_or_null())
+    };
+    for wrong in [
+        json!({ "renewals": 2, "clock": "3d/turn" }),
+        json!({ "renewals": 2, "clock": "5+3", "listed": true }),
+        json!({ "renewals": 21, "clock": "3d/turn", "listed": true }),
+    ] {
+        let (status, refused) = ask(wrong).await;
+        assert_eq!(
+            (status, &refused["error"]["field"]),
+            (400, &json!("renewals"))
+        );
+    }
+    let terms = json!({
+        "renewals": 2, "clock": "3d/turn", "listed": true, "color": "black", "swap": "first-turn",
+        "setup": "full-random",
+    });
+    let (status, _) = ask(terms).await;
+    assert_eq!(status, 201);
+    let mut positions = Vec::new();
+    for left in [2, 1, 0] {
+        let stranger = Person::stranger();
+        let lobby = stranger.get(at, "/api/v1/lobby").await.json();
+        let open = lobby["open"].as_array().unwrap();
+        assert_eq!(open.len(), 1, "{lobby}");
+        assert_eq!(open[0]["renewals"].as_u64().unwrap_or(0), left);
+        assert_eq!(open[0]["black"]["name"], "Ann");
+        let terms = (&open[0]["clock"], &open[0]["swap"]);
+        assert_eq!(terms, (&json!("3d/turn"), &json!("first-turn")));
+        let id = open[0]["id"].as_str().unwrap();
+        let bob = Person::new(at, "Bob").await;
+        let mut socket = bob.open(at, id).await;
+        let game = socket.wait_for("game").await;
+        positions.push(game["game"]["settings"]["start"].clone());
+        assert_eq!(socket.ask("join", json!({})).await, "done");
+    }
+    assert_ne!(positions[0], positions[1], "each has a set-up of its own");
+    let lobby = Person::stranger().get(at, "/api/v1/lobby").await.json();
+    assert_eq!(lobby["open"], json!([]));
+    let games = own_games(&ann, &server).await;
+    assert_eq!(games["games"].as_array().unwrap().len(), 3);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standing_challenge_is_renewed_when_it_was_taken() {
+    standing_challenge(Server::start().await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standing_challenge_is_renewed_with_postgresql() {
+    if let Some(database) = crate::database::Database::start("standing") {
+        let store = crate::shared_store(&database).await;
+        let config = pijersi_server::Config::default();
+        standing_challenge(Server::start_with(config, store, 0).await).await;
+    }
+}

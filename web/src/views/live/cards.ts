@@ -7,6 +7,7 @@ import { namesView } from "../../components/names.ts";
 import { piecesOf } from "./position.ts";
 import { isChallenge, isWaiting } from "./state.ts";
 import { clockWords, nameText, seatedView, timeLeftText } from "./words.ts";
+import { vacationText } from "./vacation.ts";
 import type { Live, LiveSummary, Seated } from "./state.ts";
 import type { Child } from "../../core/dom.ts";
 
@@ -48,7 +49,8 @@ function statusView(game: LiveSummary, waits: boolean, now: number) {
   if (status !== "playing" || !you) return null;
   const turn = waits ? h("strong", {}, t("live.your-turn")) : t("live.their-turn");
   const left = typeof deadline === "number" && t("live.left", { time: timeLeftText(deadline - now) });
-  return h("p", { class: "live-card-status" }, turn, left && ` · ${left}`);
+  const away = vacationText(game[you === "white" ? "black" : "white"], now);
+  return h("p", { class: "live-card-status" }, turn, left && ` · ${left}`, away && ` · ${away}`);
 }
 
 /** Both players, or one and the free seat. The visitor's games name the opponent. */
@@ -59,11 +61,12 @@ function namesOf(game: LiveSummary, nameOf: (seated: Seated | null) => Child): C
   return namesView(nameOf(white), nameOf(black));
 }
 
-function terms({ clock, mode, rated, swap, series, status, turns, result }: LiveSummary) {
+function terms({ clock, mode, rated, swap, series, status, turns, result, renewals }: LiveSummary) {
   const words = [clockWords(clock), t(rated ? "live.rated" : `live.mode.${mode}`)];
   if (swap === "first-turn") words.push(t("fair.swap"));
   if (series) words.push(t("live.game-of-two", { game: series.game }));
   if (status !== "open") words.push(t("live.turns", { turns }));
+  if (status === "open" && renewals) words.push(t("live.renew", { count: renewals }));
   if (result) words.push(result);
   return words.join(" · ");
 }

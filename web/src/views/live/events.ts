@@ -12,6 +12,7 @@ import type {
   FeedLinks,
   Notifications,
   NotificationSettings,
+  Vacation,
 } from "../../generated/protocol.ts";
 import type { LiveOptions, LiveSummary } from "./state.ts";
 
@@ -95,7 +96,7 @@ export type GameEvent =
   | { type: "live-copy"; text: string }
   | { type: "live-share"; link: string };
 
-/** Events of notifications, feeds and conditional turns. */
+/** Events of notifications, feeds, vacations and conditional turns. */
 export type CorrespondenceEvent =
   | { type: "live-load-notifications" }
   | ServerAnswer<"live-notifications", Notifications>
@@ -104,6 +105,11 @@ export type CorrespondenceEvent =
   | ServerAnswer<"live-feeds", FeedLinks>
   | { type: "live-revoke-feeds" }
   | ServerAnswer<"live-feeds-revoked">
+  | { type: "live-load-vacation" }
+  | { type: "live-vacation-days"; days: string }
+  | { type: "live-start-vacation" }
+  | { type: "live-end-vacation" }
+  | ServerAnswer<"live-vacation", Vacation>
   | { type: "live-load-conditional" }
   | ServerAnswer<"live-conditional", ConditionalTurns>
   | { type: "live-conditional-text"; text: string }

@@ -16,6 +16,7 @@ import { promptBox, promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
 import { endText, quietText, stateText } from "../../components/words.ts";
 import { isCorrespondence, nameText, seatedView, termsText, timeText } from "./words.ts";
+import { vacationText } from "./vacation.ts";
 import { waitingGames } from "./state.ts";
 import type { Live, LiveGame, Seated } from "./state.ts";
 import type { Player, State } from "../../app/state.ts";
@@ -41,7 +42,7 @@ export function gameView(state: State, game: LiveGame) {
     study,
     ...playerBars(
       study,
-      (player) => name(game, player),
+      (player) => name(game, player, now + game.offset),
       (player) => clock(game, player, now),
       Boolean(end),
     ),
@@ -131,16 +132,18 @@ function offered({ you, state, rematch }: LiveGame) {
   return { text: t("live.rematch.offered"), buttons };
 }
 
-/** A player's name and presence. */
-function name(game: LiveGame, player: Player) {
+/** A player's name, presence and vacation. */
+function name(game: LiveGame, player: Player, now: number) {
   const isHere = game.presence[player];
   const text = seatedView(game[player]);
   const label = t(isHere ? "live.here" : "live.away");
+  const away = vacationText(game[player], now);
   return h(
     "span",
     { class: "live-name", "data-test": `live-${player}` },
     h("span", { class: isHere ? "presence here" : "presence", role: "img", "aria-label": label, title: label }),
     h("span", {}, game.you === player ? withName("live.name-you", text) : text),
+    away && h("span", { class: "note", key: "vacation", "data-test": "live-vacation-of" }, ` · ${away}`),
   );
 }
 
@@ -148,7 +151,9 @@ function clock({ state, offset }: LiveGame, player: Player, now: number) {
   const { clocks } = state;
   const kept = clocks[player];
   if (kept === null) return "";
-  const left = clocks.running === player && clocks.runsOutAt !== null ? clocks.runsOutAt - (now + offset) : kept;
+  const isRunning = clocks.running === player && clocks.runsOutAt !== null;
+  // During a vacation, the clock stands still until it will have run out.
+  const left = isRunning ? Math.min(kept, Number(clocks.runsOutAt) - (now + offset)) : kept;
   const label = t("clock.of", { player: t(`player.${player}`) });
   return h("span", { class: left < LOW ? "clock low" : "clock", role: "timer", "aria-label": label }, timeText(left));
 }

@@ -9,7 +9,8 @@ import { fairOptions } from "../play/form.ts";
 import { gameCards, gameRows } from "./cards.ts";
 import { notificationsPanel } from "./notifications.ts";
 import { quickPairing } from "./quick.ts";
-import { mayRate, waitingGames } from "./state.ts";
+import { vacationPanel } from "./vacation.ts";
+import { mayRate, mayRenew, waitingGames } from "./state.ts";
 import { clockWords, seatedView } from "./words.ts";
 import type { Live, LiveOptions, LiveSummary } from "./state.ts";
 import type { State } from "../../app/state.ts";
@@ -17,6 +18,8 @@ import type { On, Child } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
+/** How many more times an invitation may be taken. */
+const RENEWALS = [0, 1, 2, 5, 10];
 const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
 
 export function lobbyView({ live, now }: State) {
@@ -71,6 +74,7 @@ export function lobbyView({ live, now }: State) {
       h("section", { class: "card", key: "tournaments" }, tournamentLinks()),
       h("section", { class: "card", key: "archive" }, archiveLinks()),
       live.identity && h("section", { class: "card", key: "notifications" }, notificationsPanel(live)),
+      live.identity && h("section", { class: "card", key: "vacation" }, vacationPanel(live, now)),
       h("section", { class: "card", key: "identity" }, identityPanel(live)),
     ),
   );
@@ -163,7 +167,7 @@ export function nameField(name: string) {
 }
 
 function fields(
-  { setup, code, colour, clock, mode, listed, rated }: LiveOptions,
+  { setup, code, colour, clock, mode, listed, rated, renewals }: LiveOptions,
   change: (by: Partial<LiveOptions>) => AppEvent,
 ) {
   return [
@@ -224,6 +228,14 @@ function fields(
       ),
     !(rated && mayRate(clock)) && h("p", { class: "note", key: "mode-note" }, t(`live.mode-note.${mode}`)),
     toggle(t("live.listed"), listed, (value) => change({ listed: value }), { "data-test": "live-listed" }),
+    mayRenew({ clock, listed }) &&
+      select(
+        t("live.renewals"),
+        RENEWALS.map((count) => [String(count), t(count ? "live.renew" : "live.renew-not", { count })]),
+        String(renewals ?? 0),
+        (value) => change({ renewals: Number(value) }),
+        { "data-test": "live-renewals", key: "renewals" },
+      ),
   ];
 }
 

@@ -12,6 +12,7 @@ import type {
   Series,
   FeedLinks,
   Notifications,
+  Vacation,
 } from "../../generated/protocol.ts";
 
 /** Online games (docs/live.md). */
@@ -38,6 +39,9 @@ export interface Live {
   notifications: Notifications | null;
   /** the addresses of private feeds, right after their creation */
   feeds: FeedLinks | null;
+  /** the visitor's vacation, once requested, and the days in the form for another one */
+  vacation: Vacation | null;
+  vacationDays: string;
   /** the lines of conditional turns as text, and as stored by the server */
   conditional: { text: string; saved: string } | null;
   /** name of the person to challenge */
@@ -90,12 +94,16 @@ export interface LiveOptions {
   swap?: boolean;
   /** two games for one score */
   twoGames?: boolean;
+  /** how many times the invitation is renewed when it was taken */
+  renewals?: number;
 }
 
 export interface Seated {
   name: string | null;
   bot: boolean;
   rating?: SeatRating | null;
+  /** until when the player is on vacation */
+  vacation?: number | null;
 }
 
 export interface LiveGame {
@@ -143,6 +151,10 @@ export type LiveSummary = GameSummary;
 /** Whether games with this clock can be rated: those that end. */
 export const mayRate = (clock: string) => clock !== "none";
 
+/** Whether an invitation stays in the lobby, so that it can be renewed when it was taken. */
+export const mayRenew = ({ clock, listed }: Pick<LiveOptions, "clock" | "listed">) =>
+  listed && clock.endsWith("d/turn");
+
 const OPTIONS: LiveOptions = {
   ...{ setup: "classic", code: "", colour: "random", clock: "5+3", mode: "casual" },
   ...{ listed: false, rated: false },
@@ -163,6 +175,8 @@ export function init(kept: Kept["live"]): Live {
     connection: { status: "connecting", round: 0, attempt: 0 },
     notifications: null,
     feeds: null,
+    vacation: null,
+    vacationDays: "7",
     conditional: null,
     opponent: "",
     identity: null,

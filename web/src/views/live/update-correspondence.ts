@@ -1,6 +1,6 @@
-// Notifications, feeds and conditional turns.
+// Notifications, feeds, vacations and conditional turns.
 
-import { refusedText, withEffects, withLive } from "./change.ts";
+import { refusedText, requestOwnGames, withEffects, withLive } from "./change.ts";
 import { linesOf, linesText } from "./conditional.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
@@ -14,6 +14,7 @@ const refused = (state: State, problem: ServerProblem): State => ({
   message: refusedText(problem),
 });
 
+const VACATION = "identity/vacation";
 const conditionalPath = ({ live }: State) => `games/${live.id}/conditional`;
 
 export const correspondenceEvents: Handlers<CorrespondenceEvent> = {
@@ -50,6 +51,18 @@ export const correspondenceEvents: Handlers<CorrespondenceEvent> = {
     problem
       ? refused(state, problem)
       : { ...withLive(state, { isRequesting: false, feeds: null }), message: { key: "notify.feeds-revoked" } },
+
+  "live-load-vacation": (state) =>
+    withEffects(state, { type: "live", method: "GET", path: VACATION, answered: "live-vacation" }),
+  "live-vacation-days": (state, { days }) => withLive(state, { vacationDays: days }),
+  "live-start-vacation": (state) => {
+    const body = { days: Number(state.live.vacationDays) };
+    return request(state, { type: "live", method: "POST", path: VACATION, body, answered: "live-vacation" });
+  },
+  "live-end-vacation": (state) =>
+    request(state, { type: "live", method: "DELETE", path: VACATION, answered: "live-vacation" }),
+  "live-vacation": (state, { answer, problem }) =>
+    problem ? refused(state, problem) : requestOwnGames(withLive(state, { isRequesting: false, vacation: answer })),
 
   "live-load-conditional": (state) =>
     withEffects(state, {

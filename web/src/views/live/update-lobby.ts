@@ -10,7 +10,7 @@ import {
   wantedIdentity,
   withLive,
 } from "./change.ts";
-import { mayRate } from "./state.ts";
+import { mayRate, mayRenew } from "./state.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { Handlers } from "../../app/view.ts";
 import type { FormEvent, IdentityEvent, Reply } from "./events.ts";
@@ -28,13 +28,14 @@ export const formEvents: Handlers<Exclude<FormEvent, PairingEvent>> = {
   "live-opponent": (state, { name }) => withLive(state, { opponent: name, problem: null }),
 
   "live-create": (state) => {
-    const { setup, code, colour, clock, listed, swap, twoGames, ...options } = state.live.kept.options;
+    const { setup, code, colour, clock, listed, swap, twoGames, renewals = 0, ...options } = state.live.kept.options;
     const rated = options.rated && mayRate(clock);
     const mode = rated ? "strict" : options.mode;
     const fair = { ...(swap && { swap: "first-turn" }), ...(twoGames && { length: "two" }) };
     const opponent = state.live.opponent.trim() || undefined;
+    const standing = renewals > 0 && !opponent && mayRenew({ clock, listed }) ? { renewals } : {};
     const start = setup === "code" ? code.trim() : setup;
-    const body = { setup: start, color: colour, clock, mode, listed, rated, opponent, ...fair };
+    const body = { setup: start, color: colour, clock, mode, listed, rated, opponent, ...fair, ...standing };
     const identity = wantedIdentity(state);
     return withRequest(state, {
       type: "live",

@@ -108,6 +108,11 @@ pub struct Args {
     #[arg(default_value_t = Config::default().tournaments.max_players)]
     #[arg(env = "PIJERSI_TOURNAMENT_PLAYERS", hide_env = true)]
     tournament_players: u32,
+    /// Days of vacation of a player in a year
+    #[arg(long, value_name = "DAYS")]
+    #[arg(default_value_t = Config::default().vacation_days)]
+    #[arg(env = "PIJERSI_VACATION_DAYS", hide_env = true)]
+    vacation_days: u32,
     /// Seconds for which browsers shall use https only
     #[arg(long, value_name = "SECONDS")]
     #[arg(env = "PIJERSI_HSTS", hide_env = true)]
@@ -158,6 +163,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         hsts_seconds: args.hsts,
         drain_time: Duration::from_secs(args.drain),
         rates: args.limits.iter().copied().collect(),
+        vacation_days: args.vacation_days,
         tournaments: TournamentLimits {
             max_per_organiser: args.tournaments_per_organiser,
             max_players: args.tournament_players,

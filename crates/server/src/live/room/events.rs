@@ -164,13 +164,42 @@ impl Room {
         }
     }
 
+    /// Stops the clock of a player on vacation, or lets it run again. Another node may have done so already.
+    pub(super) async fn set_vacation(&mut self, identity: i64, until: u64) {
+        if self.is_stale || self.store.is_shared() {
+            self.refresh_or_stay_stale().await;
+        }
+        let Some(player) = self.row.player(identity) else {
+            return;
+        };
+        let is_set = self.game.clocks().vacation_until(player) == Some(until);
+        if is_set || self.is_stale || self.check_in_progress().is_err() {
+            return;
+        }
+        let at = now().max(self.game.last_event_at());
+        let kind = EventKind::Vacation { player, until };
+        match self.try_event(Event { at, kind }).await {
+            Ok(_) => {}
+            Err(ApplyError::Refused(Refusal::OutOfTime(_))) => self.check_clock().await,
+            Err(ApplyError::Refused(refusal)) => {
+                tracing::warn!("a game refuses a vacation: {refusal}");
+            }
+            Err(ApplyError::Failed(problem)) => {
+                tracing::warn!("cannot store a vacation: {problem}");
+            }
+        }
+    }
+
     /// Forfeits a game whose first turn is overdue.
     pub(super) async fn check_no_show(&mut self) {
         if self.is_stale || self.store.is_shared() {
             self.refresh_or_stay_stale().await;
         }
         let has_begun = !self.game.record().is_empty();
-        if self.is_stale || has_begun || self.check_in_progress().is_err() {
+        let mover = self.game.position().player();
+        let vacation = self.game.clocks().vacation_until(mover);
+        let is_away = vacation.is_some_and(|until| until > now());
+        if self.is_stale || has_begun || is_away || self.check_in_progress().is_err() {
             return;
         }
         let at = now().max(self.game.last_event_at());
@@ -235,10 +264,16 @@ pub(crate) fn progress(row: &GameRow, game: &Game) -> Progress {
         turns: game.record().len() as u64,
         position: *game.position(),
         deadline: deadline(row, game),
+        vacations: vacations(game),
         end: game.termination().map(|termination| End {
             at: game.last_event_at(),
             result: termination.result(),
             reason: termination.reason(),
         }),
     }
+}
+
+/// Until when the players are or were on vacation.
+pub(super) fn vacations(game: &Game) -> [Option<u64>; 2] {
+    Player::ALL.map(|player| game.clocks().vacation_until(player))
 }

@@ -74,6 +74,8 @@ pub(crate) enum Command {
     CheckClock,
     /// The first turn of the game is overdue.
     CheckNoShow,
+    /// A player is on vacation until a time, or was until a moment ago.
+    Vacation { identity: i64, until: u64 },
     /// End at once, because the store is replaced. Members are disconnected.
     End,
 }
@@ -194,6 +196,7 @@ impl Room {
             Command::Message { player, message } => self.broadcast_message(player, message),
             Command::CheckClock => self.check_clock().await,
             Command::CheckNoShow => self.check_no_show().await,
+            Command::Vacation { identity, until } => self.set_vacation(identity, until).await,
             Command::End => {}
         }
         if !self.members.is_empty() {

@@ -3,7 +3,7 @@
 use pijersi_game::{Event, EventKind};
 use pijersi_protocol::{Clocks, EventLine, GameReply, GameStatus, RatingChanges};
 
-use super::events::progress;
+use super::events::{progress, vacations};
 use super::{Room, apply_stored, rebuild};
 use crate::live::time::now;
 use crate::store::StoreError;
@@ -121,15 +121,21 @@ impl Room {
         }
     }
 
-    /// Whether the last event has exchanged the players.
-    pub(super) fn has_just_swapped(&self) -> bool {
+    /// Whether the last event has changed the seats: it has exchanged the players, or one of them is on vacation.
+    pub(super) fn has_changed_seats(&self) -> bool {
         let last = self.game.events().last();
-        last.is_some_and(|event| matches!(event.kind, EventKind::Swap { .. }))
+        last.is_some_and(|event| {
+            matches!(
+                event.kind,
+                EventKind::Swap { .. } | EventKind::Vacation { .. }
+            )
+        })
     }
 
-    /// Sends the last event to all members. After a swap they get the whole game, because every colour is another one.
+    /// Sends the last event to all members. If it has changed the seats, they get the whole game.
     pub(super) fn broadcast_event(&mut self) {
-        if self.has_just_swapped() {
+        if self.has_changed_seats() {
+            self.row.progress.vacations = vacations(&self.game);
             for member in self.members.numbers() {
                 self.send_game(member, 0);
             }

@@ -16,13 +16,13 @@ use crate::archive::IndexedGame;
 /// SQLite gets two statements.
 const INSERT_EVENT: &str =
     "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
-const UPDATE_PROGRESS: &str = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, ended = $5, \
-    result = $6, reason = $7 WHERE id = $8";
+const UPDATE_PROGRESS: &str = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, \
+    white_vacation = $5, black_vacation = $6, ended = $7, result = $8, reason = $9 WHERE id = $10";
 /// PostgreSQL gets both in one statement, which saves a round trip.
 const APPEND_EVENT: &str = "WITH inserted AS ( \
     INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1) \
-    UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, ended = $8, \
-    result = $9, reason = $10 WHERE id = $11 AND EXISTS (SELECT 1 FROM inserted)";
+    UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, white_vacation = $8, \
+    black_vacation = $9, ended = $10, result = $11, reason = $12 WHERE id = $13 AND EXISTS (SELECT 1 FROM inserted)";
 
 const SWAP_SEATS: &str = "UPDATE games SET white = black, white_name = black_name, white_bot = black_bot, \
     white_points = black_points, white_rating = black_rating, white_deviation = black_deviation, black = white, \
@@ -74,6 +74,8 @@ impl Operation for AppendEvent {
             self.progress.turns.into(),
             self.progress.position.to_string().into(),
             self.progress.deadline.into(),
+            self.progress.vacations[0].into(),
+            self.progress.vacations[1].into(),
             end.map(|end| end.at).into(),
             end.and_then(|end| Some(end.result?.to_string())).into(),
             end.map(|end| end.reason.as_str()).into(),

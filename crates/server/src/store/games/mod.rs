@@ -7,6 +7,7 @@ mod lists;
 mod pairing;
 mod rematch;
 mod rows;
+mod standing;
 
 use pijersi::Player;
 use pijersi_protocol::GameStatus;
@@ -19,7 +20,7 @@ pub(crate) use self::lists::{ExpireInvitations, ListGames, ShowInvitations, wait
 pub(crate) use self::pairing::FindOpponent;
 pub(crate) use self::rematch::{DeclineRematch, OfferRematch, WithdrawRematch};
 use self::rows::COLUMNS;
-pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, SeriesRow};
+pub(crate) use self::rows::{End, GameRow, Progress, SeatRow, SeriesRow, StandingRow};
 use super::connection::Connection;
 use super::error::StoreError;
 use super::operation::Operation;
@@ -140,12 +141,15 @@ async fn insert(db: &mut Connection, game: &GameRow, shown_until: u64) -> Result
         game.series.points[0].into(),
         game.series.points[1].into(),
         game.rated.into(),
+        game.standing.renewals.into(),
+        game.standing.color.to_string().into(),
+        game.standing.setup.to_string().into(),
     ]);
     let sql = "INSERT INTO games (id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
         black, black_name, black_bot, created, started, turns, position, seen, tournament, deadline, swap_rule, \
-        series, series_game, previous, white_points, black_points, rated) \
+        series, series_game, previous, white_points, black_points, rated, renewals, chosen_color, chosen_setup) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, \
-        $21, $22, $23, $24, $25, $26, $27)";
+        $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)";
     db.execute(sql, &values).await?;
     for (player, seat) in Player::ALL.into_iter().zip(&game.seats) {
         if let (Some(seat), Some(pool)) = (seat, Pool::of(game.clock)) {
@@ -236,6 +240,7 @@ impl Operation for TakeSeat {
             let (player, identity) = (self.player, self.seat.identity);
             ratings::set_seat_rating(db, &self.game, player, identity, pool).await?;
         }
+        standing::taken(db, &self.game, self.player.opponent(), self.started).await?;
         Ok(true)
     }
 

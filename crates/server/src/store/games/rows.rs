@@ -2,12 +2,12 @@
 
 use pijersi::{MatchResult, Player, Position, Setup};
 use pijersi_game::{EndReason, MatchLength, Mode, SwapRule, TimeControl};
-use pijersi_protocol::GameStatus;
+use pijersi_protocol::{ColorChoice, GameStatus, SetupChoice};
 
 use super::super::ratings::{from_stored, whole};
 use super::super::row::{ColumnError, Row, from_text};
 
-from_text!(GameStatus);
+from_text!(ColorChoice, GameStatus, SetupChoice);
 
 /// A taken seat. The name is the one at the time of joining.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +39,7 @@ pub(crate) struct GameRow {
     pub rated: bool,
     pub swap: SwapRule,
     pub series: SeriesRow,
+    pub standing: StandingRow,
     /// The current players: a swap exchanges them.
     pub seats: [Option<SeatRow>; 2],
     /// The ratings of the players when they joined. The store sets them.
@@ -65,6 +66,16 @@ pub(crate) struct SeriesRow {
     pub points: [u64; 2],
 }
 
+/// How an invitation is renewed when it was taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct StandingRow {
+    /// How many more times.
+    pub renewals: u64,
+    /// What its creator has chosen.
+    pub color: ColorChoice,
+    pub setup: SetupChoice,
+}
+
 /// The columns updated by each event: those displayed in lists of games, and the time when the clock runs out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Progress {
@@ -72,6 +83,8 @@ pub(crate) struct Progress {
     pub position: Position,
     /// When the running clock will have run out.
     pub deadline: Option<u64>,
+    /// Until when the players are or were on vacation.
+    pub vacations: [Option<u64>; 2],
     pub end: Option<End>,
 }
 
@@ -88,7 +101,8 @@ pub(crate) struct End {
 pub(super) const COLUMNS: &str = "id, status, listed, start, setup, clock, mode, white, white_name, white_bot, \
     black, black_name, black_bot, created, started, rematch, next, turns, position, deadline, ended, result, reason, \
     tournament, swap_rule, series, series_game, previous, white_points, black_points, rematch_declined, \
-    rated, white_rating, white_deviation, black_rating, black_deviation";
+    rated, white_rating, white_deviation, black_rating, black_deviation, white_vacation, black_vacation, \
+    renewals, chosen_color, chosen_setup";
 
 impl GameRow {
     /// A new game from a position, without players.
@@ -103,6 +117,7 @@ impl GameRow {
             mode: Mode::Casual,
             swap: SwapRule::Off,
             series: SeriesRow::default(),
+            standing: StandingRow::default(),
             rated: false,
             seats: [None, None],
             ratings: [None, None],
@@ -116,6 +131,7 @@ impl GameRow {
                 turns: 0,
                 position: start,
                 deadline: None,
+                vacations: [None, None],
                 end: None,
             },
         }
@@ -149,6 +165,11 @@ impl GameRow {
                 previous: row.get("previous")?,
                 points: [row.get("white_points")?, row.get("black_points")?],
             },
+            standing: StandingRow {
+                renewals: row.get("renewals")?,
+                color: row.get("chosen_color")?,
+                setup: row.get("chosen_setup")?,
+            },
             seats: [
                 read_seat(row, ["white", "white_name", "white_bot"])?,
                 read_seat(row, ["black", "black_name", "black_bot"])?,
@@ -168,6 +189,7 @@ impl GameRow {
                 turns: row.get("turns")?,
                 position: row.get("position")?,
                 deadline: row.get("deadline")?,
+                vacations: [row.get("white_vacation")?, row.get("black_vacation")?],
                 end: read_end(row)?,
             },
         })

@@ -52,6 +52,7 @@ fn turn(game: &GameRow, number: u64) -> AppendEvent {
             turns: number,
             position: "6/7/3r-2/7/3R-2/7/6 b 0 1".parse().unwrap(),
             deadline: None,
+            vacations: [None, None],
             end: None,
         },
         in_tournament: false,

@@ -14,6 +14,7 @@ fn append(game: &str, number: u64, event: &str) -> AppendEvent {
             turns: number + 1,
             position: "6/7/6/3R-3/6/3p-3/6 b 0 1".parse().unwrap(),
             deadline: Some(7),
+            vacations: [None, Some(9)],
             end: None,
         },
         in_tournament: false,
