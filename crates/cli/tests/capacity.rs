@@ -1,11 +1,13 @@
-//! The largest number of games that three nodes on one PostgreSQL bear, with the load generator on the same machine. It takes ten
-//! minutes and needs a quiet machine:
+//! The number of games that a server bears, with the load generator on the same machine, which must be quiet.
 //!
 //! ```sh
-//! PIJERSI_CAPACITY=4000,8000,12000,16000 PIJERSI_FULL_TESTS=1 cargo test --release -p pijersi-cli --test capacity -- --nocapture
+//! PIJERSI_CAPACITY=2000 cargo test --release -p pijersi-cli --test capacity one_node -- --nocapture
+//! PIJERSI_CAPACITY=4000,8000,12000,16000 PIJERSI_FULL_TESTS=1 \
+//!     cargo test --release -p pijersi-cli --test capacity three_nodes -- --nocapture
 //! ```
 //!
-//! The numbers of games are tried in order, until one is too many. `PIJERSI` names a program that was built before, and
+//! The first one plays on SQLite, half of the games rated and a tenth of them in tournaments, and checks memory too. The second one
+//! finds the largest number on PostgreSQL: the numbers are tried in order, until one is too many. `PIJERSI` names a program that was built before, and
 //! `PIJERSI_POSTGRES` the folder with the programs of PostgreSQL, such as `pgserver/pginstall/bin` of the package from PyPI: the
 //! test then runs where nothing can be built or installed.
 
@@ -25,13 +27,17 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value;
 
 use self::database::Database;
+use self::folder::Folder;
 
-/// Bar for the time from one player to the other, in milliseconds.
+/// Bar of three nodes for the time from one player to the other, in milliseconds.
 const MAX_P99: f64 = 100.0;
+/// Bar of one node, and for its memory in MB.
+const MAX_P99_OF_ONE: f64 = 20.0;
+const MAX_MEMORY: f64 = 250.0;
 /// Duration of each measurement.
 const SECONDS: u32 = 30;
 /// Games that start in a second.
-const STARTS: u32 = 600;
+const STARTS: &str = "600";
 
 fn program() -> Command {
     let path = std::env::var_os("PIJERSI");
@@ -49,13 +55,38 @@ impl Drop for Node {
     }
 }
 
-fn start(database: &str) -> (Node, SocketAddr) {
+impl Node {
+    /// The greatest memory it has used, in MB.
+    fn memory(&self) -> f64 {
+        let path = format!("/proc/{}/status", self.0.id());
+        let status = std::fs::read_to_string(path).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmHWM"));
+        let kib: f64 = line
+            .unwrap()
+            .split_whitespace()
+            .nth(1)
+            .unwrap()
+            .parse()
+            .unwrap();
+        kib * 1024.0 / 1e6
+    }
+}
+
+/// The numbers of games to play, if the test is requested.
+fn requested() -> Option<Vec<usize>> {
+    let list = std::env::var("PIJERSI_CAPACITY").ok()?;
+    let numbers = list.split(',').map(|games| games.trim().parse().unwrap());
+    Some(numbers.collect())
+}
+
+fn start(store: [&str; 2]) -> (Node, SocketAddr) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     drop(listener);
     let mut child = program()
         .args(["serve", "--listen", &address.to_string()])
-        .args(["--database", database, "--connections", "60000"])
+        .args(store)
+        .args(["--connections", "60000"])
         // Games of several runs use the same addresses.
         .args([
             "--limit",
@@ -75,7 +106,7 @@ fn start(database: &str) -> (Node, SocketAddr) {
 }
 
 /// The report of so many games.
-fn measure(nodes: &[SocketAddr], games: usize) -> Value {
+fn measure(nodes: &[SocketAddr], games: usize, options: &[&str]) -> Value {
     let mut load = program();
     load.args(["load", "--json", "--watchers", "0", "--think", "2000"]);
     for node in nodes {
@@ -84,28 +115,45 @@ fn measure(nodes: &[SocketAddr], games: usize) -> Value {
     let output = load
         .args(["--games", &games.to_string()])
         .args(["--seconds", &SECONDS.to_string()])
-        .args(["--starts", &STARTS.to_string()])
+        .args(options)
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
-    serde_json::from_str(&text).unwrap_or_else(|_| panic!("{output:?}"))
+    let report: Value = serde_json::from_str(&text).unwrap_or_else(|_| panic!("{output:?}"));
+    println!("{games} games: {report}");
+    let harm = ["errors", "lost", "doubled", "wrong"].map(|field| report[field].as_u64().unwrap());
+    assert_eq!(harm, [0; 4], "{output:?}");
+    report
+}
+
+#[test]
+fn one_node_bears_rated_games_and_tournaments() {
+    let Some(numbers) = requested() else { return };
+    let folder = Folder::new("capacity");
+    let (node, address) = start(["--data", folder.0.to_str().unwrap()]);
+    let games = numbers[0];
+    let tournaments = (games / 10).to_string();
+    let options = ["--rated", "--tournament-games", &tournaments];
+    let report = measure(&[address], games, &options);
+    let (p99, memory) = (report["p99_ms"].as_f64().unwrap(), node.memory());
+    println!("{games} games: p99 {p99:.1} ms, {memory:.0} MB");
+    assert!(p99 <= MAX_P99_OF_ONE && memory <= MAX_MEMORY);
 }
 
 #[test]
 fn three_nodes_bear_many_games() {
-    let Ok(list) = std::env::var("PIJERSI_CAPACITY") else {
+    let Some(numbers) = requested() else { return };
+    let Some(database) = Database::start("capacity") else {
+        println!("without PIJERSI_FULL_TESTS=1 and PostgreSQL there are no nodes");
         return;
     };
-    let games = list.split(',').map(|games| games.trim().parse().unwrap());
-    let database = Database::start("capacity").expect("PIJERSI_FULL_TESTS=1 and PostgreSQL");
-    let nodes: Vec<_> = (0..3).map(|_| start(&database.address())).collect();
+    let nodes: Vec<_> = (0..3)
+        .map(|_| start(["--database", &database.address()]))
+        .collect();
     let addresses: Vec<SocketAddr> = nodes.iter().map(|(_, address)| *address).collect();
     let mut most = 0;
-    for games in games {
-        let report = measure(&addresses, games);
-        println!("{games} games: {report}");
-        let harm = ["errors", "lost", "doubled", "wrong"];
-        assert_eq!(harm.map(|field| report[field].as_u64().unwrap()), [0; 4]);
+    for games in numbers {
+        let report = measure(&addresses, games, &["--starts", STARTS]);
         if report["p99_ms"].as_f64().unwrap() > MAX_P99 {
             break;
         }

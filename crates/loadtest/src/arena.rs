@@ -7,7 +7,8 @@ use std::time::Duration;
 use pijersi_client::{Error, Identity};
 use pijersi_game::{Mode, SwapRule};
 use pijersi_protocol::{
-    IdentityChange, SetupChoice, TournamentAction, TournamentFormat, TournamentSettings,
+    IdentityChange, Problem, SetupChoice, TournamentAction, TournamentFormat, TournamentRefusal,
+    TournamentSettings,
 };
 use tokio::task::JoinSet;
 use tokio::time::sleep;
@@ -71,24 +72,43 @@ async fn begin_one(shared: Arc<Shared>, games: usize, first: usize) -> Result<Ar
             };
             id = cluster.request(create).await?;
         }
-        let enter = async |server: pijersi_client::Server| {
-            let action = TournamentAction::Enter {};
-            server.act_in_tournament(&id, &player, &action).await
-        };
-        cluster.request(enter).await?;
+        act(&cluster, &id, &player, &TournamentAction::Enter {}).await?;
         players.push(player);
     }
-    let start = async |server: pijersi_client::Server| {
-        let action = TournamentAction::Start {};
-        server.act_in_tournament(&id, &players[0], &action).await
-    };
-    cluster_of(0).request(start).await?;
+    let start = TournamentAction::Start {};
+    act(&cluster_of(0), &id, &players[0], &start).await?;
     Ok(Arena {
         cluster: cluster_of(0),
         id,
         players,
         shared: shared.clone(),
     })
+}
+
+/// Acts in a tournament. An action whose reply was lost is refused when it is repeated.
+async fn act(
+    cluster: &Cluster,
+    id: &str,
+    player: &Identity,
+    action: &TournamentAction,
+) -> Result<(), Error> {
+    let send = async |server: pijersi_client::Server| {
+        let acted = server.act_in_tournament(id, player, action).await;
+        let is_done = |problem: &Problem| {
+            use TournamentRefusal::{AlreadyEntered, Started};
+            matches!(
+                problem,
+                Problem::Tournament {
+                    reason: AlreadyEntered | Started
+                }
+            )
+        };
+        match acted {
+            Err(Error::Refused(detail)) if is_done(&detail.problem) => Ok(()),
+            acted => acted.map(drop),
+        }
+    };
+    cluster.request(send).await
 }
 
 fn settings() -> TournamentSettings {

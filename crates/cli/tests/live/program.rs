@@ -80,7 +80,7 @@ pub fn free_address() -> SocketAddr {
     listener.local_addr().unwrap()
 }
 
-/// Plays many games, and gives the report when it is waited for.
+/// Plays many games, half of them rated and some of these in a tournament, and gives the report when it is waited for.
 pub fn load(nodes: &[SocketAddr], games: usize, seconds: u64, think: u64) -> Child {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"));
     program.args(["load", "--json", "--rated"]);
@@ -89,6 +89,7 @@ pub fn load(nodes: &[SocketAddr], games: usize, seconds: u64, think: u64) -> Chi
     }
     program
         .args(["--games", &games.to_string()])
+        .args(["--tournament-games", &(games / 5).to_string()])
         .args(["--seconds", &seconds.to_string()])
         .args(["--think", &think.to_string()])
         .stdout(Stdio::piped())

@@ -28,7 +28,7 @@ const CONNECTIONS: usize = 1_100;
 const PAIRS: usize = 10;
 /// Bar for the time from an honest player to the opponent, in milliseconds.
 const MAX_P99: f64 = 100.0;
-const START_TIMEOUT: Duration = Duration::from_secs(20);
+const START_TIMEOUT: Duration = Duration::from_secs(60);
 
 #[derive(Clone, Copy, Debug)]
 enum Proxy {
@@ -306,8 +306,8 @@ fn play(proxy: SocketAddr, seconds: u64) -> (f64, u64) {
     )
 }
 
-/// Plays without and with an attack.
-fn attack(proxy: Proxy, attack: Attack) {
+/// Plays without and with an attack. Returns the 99th percentile with it, in milliseconds; none without the proxy.
+fn attack(proxy: Proxy, attack: Attack) -> Option<f64> {
     pijersi_server::raise_descriptor_limit(8_000).unwrap();
     let name = format!("attack-{proxy:?}-{attack:?}");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -319,9 +319,7 @@ fn attack(proxy: Proxy, attack: Attack) {
         .build()
         .unwrap();
     let (_server, server, log) = serve(&folder);
-    let Some((_proxy, address)) = start(proxy, &folder, server) else {
-        return;
-    };
+    let (_proxy, address) = start(proxy, &folder, server)?;
     runtime.block_on(async {
         wait_for(server).await;
         wait_for(address).await;
@@ -343,23 +341,27 @@ fn attack(proxy: Proxy, attack: Attack) {
     }
     runtime.shutdown_background();
     println!("{proxy:?}, {attack:?}: p99 {quiet:.1} ms before, {p99:.1} ms during {turns} turns");
-    assert!(turns > 0 && p99 <= MAX_P99, "{p99} ms");
+    assert!(turns > 0);
+    Some(p99)
+}
+
+/// All attacks through a proxy. The figures of all of them are printed, even if one is too high.
+fn attack_through(proxy: Proxy) {
+    if !is_requested() {
+        return;
+    }
+    let attacks = [Attack::Sockets, Attack::Bodies, Attack::Rematches];
+    let times = attacks.map(|kind| attack(proxy, kind));
+    let is_good = |time: &Option<f64>| time.is_none_or(|time| time <= MAX_P99);
+    assert!(times.iter().all(is_good), "{proxy:?}: p99 in ms: {times:?}");
 }
 
 #[test]
 fn honest_players_do_not_notice_attacks_through_nginx() {
-    if is_requested() {
-        for kind in [Attack::Sockets, Attack::Bodies, Attack::Rematches] {
-            attack(Proxy::Nginx, kind);
-        }
-    }
+    attack_through(Proxy::Nginx);
 }
 
 #[test]
 fn honest_players_do_not_notice_attacks_through_caddy() {
-    if is_requested() {
-        for kind in [Attack::Sockets, Attack::Bodies, Attack::Rematches] {
-            attack(Proxy::Caddy, kind);
-        }
-    }
+    attack_through(Proxy::Caddy);
 }
