@@ -141,7 +141,7 @@ impl From<&GameSettings> for Settings {
     }
 }
 
-fn is_zero(number: &u64) -> bool {
+fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
@@ -293,7 +293,7 @@ pub struct GameSummary {
     pub deadline: Option<u64>,
     /// How many more times an invitation is renewed when it was taken.
     #[serde(default, skip_serializing_if = "is_zero")]
-    pub renewals: u64,
+    pub renewals: u32,
     /// The colour of the visitor, in the list of the visitor's games.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<schema::Player>"))]
@@ -392,6 +392,7 @@ pub struct CreateGame {
     pub opponent: Option<String>,
     /// How many times the invitation is renewed when it was taken, at most 20: a standing challenge. It must be listed, with days
     /// for each turn.
+    #[serde(skip_serializing_if = "is_zero")]
     pub renewals: u32,
 }
 

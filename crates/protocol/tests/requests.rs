@@ -135,6 +135,7 @@ fn other_requests_survive_their_text_form_and_refuse_other_fields() {
         listed: true,
         rated: true,
         opponent: Some("Ben".to_owned()),
+        renewals: 3,
     });
     check(&IdentityChange {
         name: Some(None),

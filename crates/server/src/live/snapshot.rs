@@ -66,7 +66,7 @@ impl GameRow {
                 .then_some(self.progress.position),
             player: is_playing.then(|| self.progress.position.player()),
             deadline: self.progress.deadline.filter(|_| is_playing && has_clock),
-            renewals: self.standing.renewals,
+            renewals: self.standing.renewals as u32,
             you: identity.and_then(|identity| self.player(identity)),
         }
     }
