@@ -129,6 +129,8 @@ export function correspondenceTests() {
     const ann = await open({ address, viewport: DESKTOP, hash: "#live", worker: true });
     await see(ann, "live-create");
     await ask(ann, "identity", { name: "Ann" });
+    await ann.page.reload();
+    await see(ann, "live-create");
     const ben = await open({ address, viewport: PHONE, touch: true, locale: "fr-FR", hash: "#live" });
     await see(ben, "live-create");
     await ask(ben, "identity", { name: "Benoît" });
