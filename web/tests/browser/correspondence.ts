@@ -165,7 +165,8 @@ export function correspondenceTests() {
     const auditAnn = await auditor(ann.page);
     await soon(async () => assert.deepEqual(await auditAnn(), []));
     await ann.page.screenshot({ path: `${OUTPUT}vacation-desktop.png`, fullPage: true });
-    await says(ben, /en vacances encore 6 j/, ".side");
+    await see(ben, "live-vacation-of");
+    await says(ben, /^Votre adversaire est en vacances encore 6 j/, ".prompt");
     await says(ben, /[23] j \d+ h/, ".clock");
     await ben.page.screenshot({ path: `${OUTPUT}vacation-phone.png`, fullPage: true });
     await soon(async () => assert.deepEqual(await auditBen(), []));

@@ -47,7 +47,7 @@ export function gameView(state: State, game: LiveGame) {
       Boolean(end),
     ),
     over: end && game.isEndShown && isAtEnd(live) && state.loaded.end?.endCard(endParts(game)),
-    prompt: prompt(live, game),
+    prompt: prompt(live, game, now + game.offset),
     actions: [
       maySwap(live) && actionButton(t("swap.do"), "swap", { class: "primary" }),
       nextGame(live),
@@ -78,7 +78,7 @@ function endParts(game: LiveGame): EndParts {
   };
 }
 
-function prompt(live: Live, game: LiveGame) {
+function prompt(live: Live, game: LiveGame, now: number) {
   const study = live.study as Study;
   const entry = study.entry?.view;
   // Do not interrupt a turn entry.
@@ -102,7 +102,9 @@ function prompt(live: Live, game: LiveGame) {
         ? t("live.sending")
         : stateText(currentNode(study).position);
   const question = maySwap(live) ? t("swap.question") : t("prompt.choose");
-  return promptView(study, idle, isMine ? question : t("live.premove-choose"));
+  const away = vacationText(game[here(study).position.player], now, "vacation.opponent");
+  const premove = away ? `${away} ${t("live.premove-choose")}` : t("live.premove-choose");
+  return promptView(study, idle, isMine ? question : premove);
 }
 
 /** Whether the visitor may swap sides instead of playing. */
@@ -143,7 +145,8 @@ function name(game: LiveGame, player: Player, now: number) {
     { class: "live-name", "data-test": `live-${player}` },
     h("span", { class: isHere ? "presence here" : "presence", role: "img", "aria-label": label, title: label }),
     h("span", {}, game.you === player ? withName("live.name-you", text) : text),
-    away && h("span", { class: "note", key: "vacation", "data-test": "live-vacation-of" }, ` · ${away}`),
+    away &&
+      h("span", { class: "note", key: "vacation", title: away, "data-test": "live-vacation-of" }, t("vacation.short")),
   );
 }
 

@@ -70,6 +70,8 @@ export default {
   "vacation.you": "You are on vacation for another {time}.",
   "vacation.end": "I’m back",
   "vacation.player": "on vacation for another {time}",
+  "vacation.opponent": "Your opponent is on vacation for another {time}.",
+  "vacation.short": "on vacation",
   "notify.title": "Notifications",
   "notify.note": "This device can tell you when it is your turn, also while no page is open.",
   "notify.digest": "At most",

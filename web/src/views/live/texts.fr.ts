@@ -70,6 +70,8 @@ export default {
   "vacation.you": "Vous êtes en vacances encore {time}.",
   "vacation.end": "Je suis de retour",
   "vacation.player": "en vacances encore {time}",
+  "vacation.opponent": "Votre adversaire est en vacances encore {time}.",
+  "vacation.short": "en vacances",
   "notify.title": "Notifications",
   "notify.note": "Cet appareil peut vous prévenir quand c’est à vous, même si aucune page n’est ouverte.",
   "notify.digest": "Au plus",

@@ -71,7 +71,8 @@ function startForm({ daysLeft, daysPerYear }: Vacation, days: string, isRequesti
 }
 
 /** How long a player is still on vacation; nothing when not. */
-export const vacationText = (seated: Seated | null, now: number) =>
-  seated?.vacation && seated.vacation > now
-    ? t("vacation.player", { time: timeLeftText(seated.vacation - now) })
-    : undefined;
+export const vacationText = (
+  seated: Seated | null,
+  now: number,
+  key: "vacation.player" | "vacation.opponent" = "vacation.player",
+) => (seated?.vacation && seated.vacation > now ? t(key, { time: timeLeftText(seated.vacation - now) }) : undefined);
