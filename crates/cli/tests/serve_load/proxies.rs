@@ -6,7 +6,6 @@
 //! ```
 
 use std::fs;
-use std::io::Read;
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -279,7 +278,7 @@ async fn refused(server: SocketAddr, limit: &str) -> u64 {
 
 /// Honest players: the 99th percentile of the time to the opponent in milliseconds, and the number of turns.
 fn play(proxy: SocketAddr, seconds: u64) -> (f64, u64) {
-    let program = Command::new(program_path())
+    let output = Command::new(program_path())
         .args([
             "load",
             "--json",
@@ -292,11 +291,9 @@ fn play(proxy: SocketAddr, seconds: u64) -> (f64, u64) {
         ])
         .args(["--seconds", &seconds.to_string()])
         .args(["--url", &format!("http://{proxy}")])
-        .stdout(Stdio::piped())
-        .spawn()
+        .output()
         .unwrap();
-    let mut text = String::new();
-    program.stdout.unwrap().read_to_string(&mut text).unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
     let report: serde_json::Value = serde_json::from_str(&text).expect("a report");
     let harm = ["errors", "lost", "doubled", "wrong"].map(|field| report[field].as_u64().unwrap());
     assert_eq!(harm, [0; 4], "{report}");
