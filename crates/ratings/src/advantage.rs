@@ -66,7 +66,7 @@ impl Weights {
 }
 
 impl Advantage {
-    /// The advantage before any game, from games between equal levels of Banli (`docs/ratings.md`).
+    /// The advantage before any game, from games between equal levels of Banli.
     pub fn prior(kind: SetupKind) -> Advantage {
         let mean = match kind {
             SetupKind::Classic => [0.0, -30.0, 30.0, 95.0, 190.0, 300.0],

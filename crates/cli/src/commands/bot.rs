@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Server, Update};
 use pijersi_engine::{Level, Options, Signal};
+use pijersi_game::Mode;
 use pijersi_game::player::{Banli, EnginePlayer, Question, Searcher, fallback_turn, random_seed};
 use pijersi_protocol::{CreateGame, GameAction, GameStatus, IdentityChange, Problem};
 use pijersi_terminal::{Seat, TimeControl, UgiProgram};
@@ -39,6 +40,7 @@ is a program. It accepts takebacks and rematches, and declines draws.
 Examples:
   pijersi bot --url http://localhost:8274 --level 3
   pijersi bot --url http://localhost:8274 --engine ./other --clock 3+2
+  pijersi bot --url http://localhost:8274 --level 5 --clock 5+3 --rated
   pijersi bot --url http://localhost:8274 --accept --games 1")]
 pub struct Args {
     /// URL of the server
@@ -63,6 +65,9 @@ pub struct Args {
     /// Join invitations instead of offering games
     #[arg(long)]
     accept: bool,
+    /// Offer rated games, so that the bot has a rating like other players
+    #[arg(long, conflicts_with = "accept", requires = "clock")]
+    rated: bool,
     /// Stop after this many games
     #[arg(long, value_name = "N")]
     games: Option<u64>,
@@ -199,6 +204,11 @@ impl Bot<'_> {
         let game = CreateGame {
             clock: self.args.clock.unwrap_or_default(),
             listed: true,
+            rated: self.args.rated,
+            mode: match self.args.rated {
+                true => Mode::Strict,
+                false => Mode::Casual,
+            },
             ..CreateGame::default()
         };
         let created = self.server.create_game(&self.identity, &game);

@@ -10,7 +10,7 @@ use pijersi_game::Message;
 use pijersi_protocol::GameAction;
 
 use crate::opponent::{Opponent, STEP_TIMEOUT, Server};
-use crate::{bad, program};
+use crate::{bad, good, program};
 
 /// The program that joins a game.
 struct Terminal {
@@ -164,6 +164,33 @@ fn two_bots_play_each_other() {
         let results = ["1-0", "0-1", "1/2-1/2"];
         assert!(results.iter().any(|result| told.contains(result)), "{told}");
     }
+}
+
+/// Banli's levels get ratings from games with people, and with each other.
+#[test]
+fn bots_have_ratings() {
+    let server = Server::start("rated-bots");
+    let url = format!("http://{}", server.address);
+    let home = server.data.join("home");
+    let bot = |args: &[&str]| {
+        program(&["bot", "--url", &url, "--games", "1", "--time", "10"])
+            .args(args)
+            .env("XDG_DATA_HOME", &home)
+            .spawn()
+            .unwrap()
+    };
+    assert!(bad(2, &["bot", "--url", &url, "--rated"]).contains("--clock"));
+    let host = bot(&["--level", "1", "--clock", "5+3", "--rated"]);
+    let guest = bot(&["--level", "5", "--accept", "--name", "Guest"]);
+    for bot in [host, guest] {
+        assert!(bot.wait_with_output().unwrap().status.success());
+    }
+    let data = server.data.to_str().unwrap();
+    let report = good(&["admin", "agreement", "--nodes", "500", "--data", data]);
+    let lines: Vec<&str> = report.lines().collect();
+    assert_eq!(lines.len(), 3, "{report}");
+    let is_bot = |line: &&str| line.contains("Guest") && line.contains("yes") && line.contains('%');
+    assert!(lines.iter().any(is_bot), "{report}");
 }
 
 #[test]
