@@ -102,7 +102,7 @@ function prompt(live: Live, game: LiveGame, now: number) {
         ? t("live.sending")
         : stateText(currentNode(study).position);
   const question = maySwap(live) ? t("swap.question") : t("prompt.choose");
-  const away = vacationText(game[here(study).position.player], now, "vacation.opponent");
+  const away = vacationText(game[currentNode(study).position.player], now, "vacation.opponent");
   const premove = away ? `${away} ${t("live.premove-choose")}` : t("live.premove-choose");
   return promptView(study, idle, isMine ? question : premove);
 }
