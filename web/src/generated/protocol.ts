@@ -1,6 +1,6 @@
 // Generated from crates/protocol: UPDATE_EXPECTED=1 cargo test -p pijersi-protocol --test generated
 
-/** Everything that the visitor can manage about the own identity. */
+/** The visitor's own identity, with its devices, codes and blocks. */
 export interface Account {
   /** The blocked identities, the last first. */
   blocks: Block[];
@@ -22,7 +22,7 @@ export interface Announcement {
   fr: string;
 }
 
-/** What to search the archive for. All conditions must hold. */
+/** Conditions of an archive search. All must hold. */
 export interface ArchiveQuery {
   /** Continue a search here: `next` of the last reply. */
   after?: string | null;
@@ -32,9 +32,9 @@ export interface ArchiveQuery {
   first?: string | null;
   /** The first day, such as `2026-01-31`. */
   from?: string | null;
-  /** The greatest number of turns. */
+  /** The maximum number of turns. */
   "max-turns"?: number | null;
-  /** The least number of turns. */
+  /** The minimum number of turns. */
   "min-turns"?: number | null;
   /** A player of either colour. */
   name?: string | null;
@@ -76,7 +76,7 @@ export interface ArchivedGame {
   result: MatchResult;
   /** The set-up code, if the game starts from a set-up. */
   setup: SetupCode | null;
-  /** The first position, as position text. */
+  /** The starting position, as position text. */
   start: string;
   /** Whether the players swapped sides after the first turn; `white` and `black` are those after it. */
   swapped: boolean;
@@ -94,9 +94,9 @@ export interface ArchivedSeat {
 
 /** Another identity that the visitor has blocked: the two cannot play with each other. */
 export interface Block {
-  /** Since when. */
+  /** When it was blocked. */
   created: number;
-  /** Names the block in requests. */
+  /** The id of the block in requests. */
   id: string;
   /** The other's current name; `null` for a guest. */
   name: string | null;
@@ -116,13 +116,13 @@ export type ByeKind = "odd" | "half";
 
 export type ClockStart = "at-once" | "first-turn";
 
-/** The clocks of a game at a moment. A player without a clock has `null`. */
+/** The clocks of a game at a given time. A player without a clock has `null`. */
 export interface Clocks {
   /** The time left to Black, in milliseconds. */
   black: number | null;
   /** The player whose clock runs. */
   running: Player | null;
-  /** When the running clock will have run out. */
+  /** When the running clock runs out. */
   runsOutAt: number | null;
   /** The time left to White, in milliseconds. */
   white: number | null;
@@ -180,13 +180,13 @@ export interface CreatedTournament {
 
 /** A device that is signed in to an identity. */
 export interface Device {
-  /** The browser; `null` for a device that has not been seen for long. */
+  /** The browser; `null` for a device that has not been seen for a long time. */
   browser: Browser | null;
   /** When it was signed in. */
   created: number;
-  /** Whether it sends this request. */
+  /** Whether it is the device of this request. */
   current: boolean;
-  /** Names the device in requests. */
+  /** The id of the device in requests. */
   id: string;
   /** When it was last seen, to the hour. */
   seen: number;
@@ -204,7 +204,7 @@ export interface DeviceCode {
 
 export type EndReason = "arrival" | "blocked" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abandonment" | "adjudication" | "recorded" | "abort";
 
-/** A problem with its English text, which is of use where the code is unknown. */
+/** A problem with its English text, for clients that do not know the code. */
 export type ErrorDetail = {
   /** The problem in English. */
   message: string;
@@ -212,7 +212,7 @@ export type ErrorDetail = {
 
 /** The body of a reply with an error status. */
 export interface ErrorReply {
-  /** What went wrong. */
+  /** The error. */
   error: ErrorDetail;
 }
 
@@ -229,9 +229,9 @@ export interface ExplorerQuery {
   setup?: SetupCode | null;
 }
 
-/** What was played in a position. */
+/** The turns played in a position. */
 export interface ExplorerReply {
-  /** Those that Black won. */
+  /** Black's wins. */
   black: number;
   /** The draws. */
   draws: number;
@@ -241,13 +241,13 @@ export interface ExplorerReply {
   position: string;
   /** The turns played in it, the most frequent first. */
   turns: ExplorerTurn[];
-  /** Those that White won. */
+  /** White's wins. */
   white: number;
 }
 
 /** A turn of the explorer. */
 export interface ExplorerTurn {
-  /** Those that Black won. */
+  /** Black's wins. */
   black: number;
   /** The draws. */
   draws: number;
@@ -255,7 +255,7 @@ export interface ExplorerTurn {
   games: number;
   /** The turn, as match text. */
   turn: string;
-  /** Those that White won. */
+  /** White's wins. */
   white: number;
 }
 
@@ -273,7 +273,7 @@ export type GameAction =
   | {
     do: "join";
   }
-  /** Withdraw the own invitation. */
+  /** Withdraw your invitation. */
   | {
     do: "close";
   }
@@ -303,12 +303,12 @@ export type GameAction =
     do: "decline-draw";
     number: number;
   }
-  /** Withdraw the own offer of a draw. */
+  /** Withdraw your offer of a draw. */
   | {
     do: "withdraw-draw";
     number: number;
   }
-  /** Ask to undo the own last turn, and what followed it. */
+  /** Ask to undo your last turn, and what followed it. */
   | {
     do: "request-takeback";
     number: number;
@@ -318,12 +318,12 @@ export type GameAction =
     do: "accept-takeback";
     number: number;
   }
-  /** Do not let the opponent undo a turn. */
+  /** Refuse to let the opponent undo a turn. */
   | {
     do: "decline-takeback";
     number: number;
   }
-  /** Withdraw the own request to undo a turn. */
+  /** Withdraw your request to undo a turn. */
   | {
     do: "withdraw-takeback";
     number: number;
@@ -337,7 +337,7 @@ export type GameAction =
   | {
     do: "resign";
   }
-  /** Call the game off, before both players have played. */
+  /** Abort the game, before both players have played. */
   | {
     do: "abort";
   }
@@ -353,7 +353,7 @@ export type GameAction =
   | {
     do: "rematch";
   }
-  /** Withdraw the own offer of a rematch. */
+  /** Withdraw your offer of a rematch. */
   | {
     do: "withdraw-rematch";
   }
@@ -415,7 +415,7 @@ export type GameReply =
     now: number;
     type: "start";
   }
-  /** A player or watcher has come or left. */
+  /** A player or watcher has connected or disconnected. */
   | {
     presence: Presence;
     type: "presence";
@@ -433,7 +433,7 @@ export type GameReply =
     player: Player | null;
     type: "rematch";
   }
-  /** The next game: the rematch is agreed, or the match goes on. */
+  /** The next game: a rematch was agreed, or the match continues. */
   | {
     id: string;
     type: "next";
@@ -447,7 +447,7 @@ export type GameReply =
   | {
     type: "closed";
   }
-  /** Connect again after so many milliseconds. */
+  /** Reconnect after this many milliseconds. */
   | {
     after: number;
     type: "reconnect";
@@ -475,21 +475,21 @@ export type GameReply =
 
 /** A message of a client: an action, and a number that the reply repeats. */
 export type GameRequest = {
-  /** A number of the client's choice. */
+  /** A number chosen by the client. */
   request?: number | null;
 } & GameAction;
 
-/** What is agreed before a game, in the form that the rules module takes. */
+/** The settings of a game, in the form that the rules module takes. */
 export interface GameSettings {
   /** When the clocks begin to run. */
   clockStart: ClockStart;
   /** The time controls of White and Black. */
   clocks: [TimeControl, TimeControl];
-  /** What the players may do besides playing turns. */
+  /** The mode: what players may do besides playing turns. */
   mode: Mode;
   /** Who plays White and Black. */
   seats: [SeatKind, SeatKind];
-  /** The first position, as position text. */
+  /** The starting position, as position text. */
   start: string;
   /** When the second player joined; 0 before. */
   started: number;
@@ -497,7 +497,7 @@ export interface GameSettings {
   swap?: SwapRule;
 }
 
-/** A game, with its events from a number on. */
+/** A game, with its events from a given number on. */
 export interface GameSnapshot {
   /** The player of Black; `null` while the seat is free. */
   black: Seat | null;
@@ -519,7 +519,7 @@ export interface GameSnapshot {
   ratings: RatingChanges | null;
   /** The match of several games that the game belongs to. */
   series: Series | null;
-  /** What was agreed. */
+  /** The settings. */
   settings: GameSettings;
   /** The set-up code, if the game starts from a set-up. */
   setup: SetupCode | null;
@@ -541,7 +541,7 @@ export interface GameSummary {
   clock: TimeControl;
   /** When the game was created. */
   created: number;
-  /** When the running clock will have run out, or the time for the first turn of a game with a clock. */
+  /** When the running clock runs out, or when the first turn of a game with a clock is due. */
   deadline?: number | null;
   /** When the game ended. */
   ended: number | null;
@@ -549,7 +549,7 @@ export interface GameSummary {
   id: string;
   /** Whether the game is shown in the lobby and goes to the archive. */
   listed: boolean;
-  /** What the players may do besides playing turns. */
+  /** The mode: what players may do besides playing turns. */
   mode: Mode;
   /** The player to move in a game in progress. */
   player?: Player | null;
@@ -617,7 +617,7 @@ export interface IdentityReply {
 
 export type Language = "en" | "fr";
 
-/** A leaderboard: players with certain ratings first. */
+/** A leaderboard; provisional ratings come last. */
 export interface Leaderboard {
   /** At most a hundred players. */
   players: RankedPlayer[];
@@ -625,15 +625,15 @@ export interface Leaderboard {
   total: number;
 }
 
-/** Which leaderboard, and from which rank on. */
+/** The pool of a leaderboard, and its first rank. */
 export interface LeaderboardQuery {
-  /** The first rank, from 1 on. */
+  /** The first rank; ranks start at 1. */
   from?: number | null;
   /** The pool. */
   pool: Pool;
 }
 
-/** The lobby at a moment. */
+/** A snapshot of the lobby. */
 export interface Lobby {
   /** The time on the server. */
   now: number;
@@ -645,11 +645,11 @@ export interface Lobby {
 
 /** A message of the server on the socket of the lobby. */
 export type LobbyReply =
-  /** The lobby, at first and after each change. */
+  /** The lobby, on connection and after each change. */
   | Lobby & {
     type: "lobby";
   }
-  /** Connect again after so many milliseconds. */
+  /** Reconnect after this many milliseconds. */
   | {
     after: number;
     type: "reconnect";
@@ -693,13 +693,13 @@ export interface MoveIdentity {
 
 /** The result of a sign-in with a code. */
 export interface MoveReply {
-  /** The identity that the device has now. */
+  /** The identity that the device now has. */
   identity: Identity;
   /** The recovery code of the previous identity, if it is kept. */
   kept: RecoveryCode | null;
 }
 
-/** What visitors should know about the server. */
+/** The announcement and the mode of the server. */
 export interface Notice {
   /** The announcement, if there is one. */
   announcement: Announcement | null;
@@ -709,13 +709,13 @@ export interface Notice {
 
 /** When notifications are sent. */
 export interface NotificationSettings {
-  /** The least time between two notifications in minutes: a notification covers all turns since the last one. */
+  /** The minimum interval between notifications, in minutes: each covers all turns since the previous one. */
   digest: number;
-  /** When none is sent. */
+  /** The hours in which none is sent. */
   quiet: QuietHours | null;
 }
 
-/** How the visitor is notified. */
+/** The visitor's notification settings. */
 export interface Notifications {
   /** The public key with which a browser subscribes, in base64url. */
   key: string;
@@ -733,7 +733,7 @@ export interface OpponentTally {
   results: Tally;
 }
 
-/** The game that a request for an opponent led to. */
+/** The reply to a request for an opponent. */
 export interface PairedGame {
   /** The id. */
   id: string;
@@ -741,7 +741,7 @@ export interface PairedGame {
   paired: boolean;
 }
 
-/** A request for an opponent at once: the game of a waiting player, or else an invitation to anybody. */
+/** A request for any opponent: joins the game of a waiting player, or else opens an invitation. */
 export interface PairingRequest {
   /** The time control of both players: `none` by default. */
   clock?: TimeControl;
@@ -762,7 +762,7 @@ export type Person =
 
 export type Player = "white" | "black";
 
-/** What everyone may know about a player. */
+/** The public profile of a player. */
 export interface PlayerProfile {
   /** Whether the player is a program. */
   bot: boolean;
@@ -772,11 +772,11 @@ export interface PlayerProfile {
   name: string;
   /** The ratings; a pool without games is left out. */
   ratings: PoolRating[];
-  /** The last listed games that are over. */
+  /** The latest listed games that are over. */
   recent: GameSummary[];
 }
 
-/** Which player. */
+/** The name of a player. */
 export interface PlayerQuery {
   /** The name. */
   name: string;
@@ -828,7 +828,7 @@ export type Problem =
   | {
     code: "method";
   }
-  /** The request cannot be understood; `field` is the part that is wrong, `detail` says why in English. */
+  /** The request is malformed; `field` is the faulty part, `detail` says why in English. */
   | {
     code: "bad-request";
     detail: string;
@@ -881,12 +881,12 @@ export type Problem =
   | {
     code: "read-only";
   }
-  /** Too many requests; try again after so many seconds. */
+  /** Too many requests; try again after this many seconds. */
   | {
     code: "too-many-requests";
     retryAfter: number;
   }
-  /** Too many connections; try again after so many seconds. */
+  /** Too many connections; try again after this many seconds. */
   | {
     code: "too-many-connections";
     retryAfter: number;
@@ -897,7 +897,7 @@ export type Problem =
     maxOpen: number;
     maxPlaying: number;
   }
-  /** The database does not answer. */
+  /** The database does not respond. */
   | {
     code: "unavailable";
   }
@@ -905,11 +905,11 @@ export type Problem =
   | {
     code: "stopping";
   }
-  /** The visitor watches this game. */
+  /** The visitor is only watching this game. */
   | {
     code: "not-a-player";
   }
-  /** Both seats are taken, or the invitation is gone. */
+  /** Both seats are taken, or the invitation was withdrawn. */
   | {
     code: "not-open";
   }
@@ -921,7 +921,7 @@ export type Problem =
   | {
     code: "rated-without-name";
   }
-  /** A game without a clock, or in another mode than strict, cannot be rated. */
+  /** Only strict games with a clock can be rated. */
   | {
     code: "cannot-be-rated";
   }
@@ -992,7 +992,7 @@ export type Problem =
   | {
     code: "no-clock";
   }
-  /** More than a day would be added to a clock at once. */
+  /** At most a day can be added to a clock at once. */
   | {
     code: "too-much-time";
   }
@@ -1000,7 +1000,7 @@ export type Problem =
   | {
     code: "no-offer";
   }
-  /** The player may repeat the offer after the next own turn. */
+  /** The player may repeat the offer after the next turn of their own. */
   | {
     code: "offered-already";
   }
@@ -1090,11 +1090,11 @@ export interface PushedGame {
   opponent: string | null;
 }
 
-/** Hours in which no notification is sent, at a place. */
+/** Hours in which no notification is sent, in a time zone. */
 export interface QuietHours {
-  /** When they begin, in minutes after midnight. */
+  /** The beginning, in minutes after midnight. */
   from: number;
-  /** When they end, in minutes after midnight: before `from` if they last over midnight. */
+  /** The end, in minutes after midnight: less than `from` if midnight lies between. */
   to: number;
   /** The time zone, such as `Europe/Paris`. */
   zone: string;
@@ -1108,7 +1108,7 @@ export interface RankedPlayer {
   games: number;
   /** The name. */
   name: string;
-  /** From 1 on. */
+  /** The rank, from 1. */
   rank: number;
   /** The rating. */
   rating: RatingEstimate;
@@ -1126,7 +1126,7 @@ export interface RatingChange {
 
 /** How a game has changed the ratings of its players. */
 export interface RatingChanges {
-  /** The points by which the first move was expected to favour White. */
+  /** White's expected advantage in the game, in rating points. */
   advantage: number;
   /** The rating of Black. */
   black: RatingChange;
@@ -1136,19 +1136,19 @@ export interface RatingChanges {
   white: RatingChange;
 }
 
-/** A rating and how certain it is. */
+/** A rating and its uncertainty. */
 export interface RatingEstimate {
   /** The upper end of the interval. */
   high: number;
-  /** The strength is between these ratings with a probability of 95 %. */
+  /** The lower end of the 95 % interval. */
   low: number;
   /** The rating. */
   points: number;
-  /** Whether the rating is uncertain, because the player has few recent games. */
+  /** Whether the rating is provisional, because the player has few recent games. */
   provisional: boolean;
 }
 
-/** How the rating of a player became what it is. */
+/** The history of a player's rating. */
 export interface RatingHistory {
   /** Results against the opponents of these games, most games first. */
   opponents: OpponentTally[];
@@ -1156,7 +1156,7 @@ export interface RatingHistory {
   points: RatingPoint[];
 }
 
-/** Whose history, and in which pool. */
+/** The player and the pool of a rating history. */
 export interface RatingHistoryQuery {
   /** The name. */
   name: string;
@@ -1174,7 +1174,7 @@ export interface RatingPoint {
   result: MatchResult;
 }
 
-/** A recovery code: it signs any device in, until another one replaces it. */
+/** A recovery code: signs in any device until it is replaced. */
 export interface RecoveryCode {
   /** The code, such as `K7QF-2MXB-9TRD-V4HN-8WCE-3JPS`. It is sent only once. */
   code: string;
@@ -1210,13 +1210,13 @@ export type SeatKind = "person";
 export interface SeatRating {
   /** The rating. */
   points: number;
-  /** Whether it is uncertain, because the player has few recent games. */
+  /** Whether it is provisional, because the player has few recent games. */
   provisional: boolean;
 }
 
-/** A match of several games for one score. Who begins one game does not begin the next. */
+/** A match of several games for one score. The players alternate in moving first. */
 export interface Series {
-  /** The half points that Black has from earlier games. */
+  /** Black's half points from earlier games. */
   black: number;
   /** The number of this game, from 1. */
   game: number;
@@ -1224,13 +1224,13 @@ export interface Series {
   length: MatchLength;
   /** The id of the game before. */
   previous: string | null;
-  /** The half points that White has from earlier games: two for a win, one for a draw. */
+  /** White's half points from earlier games: two for a win, one for a draw. */
   white: number;
 }
 
 /** The file `live.json` beside the page: whether its host has live games. */
 export interface ServerStatus {
-  /** False on a file host. */
+  /** False on a static host. */
   server: boolean;
 }
 
@@ -1240,9 +1240,9 @@ export type SetupChoice = string;
 /** A set-up code, such as `GRXLLS`. */
 export type SetupCode = string;
 
-/** The query of the address of a game's socket. */
+/** The query parameters of a game's socket. */
 export interface SocketQuery {
-  /** The number of events that the client has already. */
+  /** The number of events that the client already has. */
   since?: number;
 }
 
@@ -1256,7 +1256,7 @@ export type SwapRule = "off" | "first-turn";
 
 export type System = "android" | "chromeos" | "ios" | "linux" | "macos" | "windows" | "other";
 
-/** Numbers of results of a player. */
+/** Wins, draws and losses of a player. */
 export interface Tally {
   /** Draws. */
   draws: number;
@@ -1333,7 +1333,7 @@ export type TournamentAction =
   | {
     do: "start";
   }
-  /** The organiser calls the tournament off; a league ends after its season. */
+  /** The organiser cancels the tournament; a league ends after its season. */
   | {
     do: "cancel";
   }
@@ -1356,7 +1356,7 @@ export interface TournamentBye {
 
 /** The system by which players are paired. */
 export type TournamentFormat =
-  /** Each player meets each other player. */
+  /** Every player meets every other player. */
   | {
     /** Twice, with colours reversed. */
     double: boolean;
@@ -1368,44 +1368,44 @@ export type TournamentFormat =
     /** The number of rounds. */
     rounds: number;
   }
-  /** The loser of a match is out. */
+  /** The loser of a match is eliminated. */
   | {
-    /** Games of a match; a tied match goes on with pairs of games. */
+    /** Games per match; a tied match continues with pairs of games. */
     games: number;
     kind: "knockout";
     /** Whether the losers of the semifinals play for the third place. */
     thirdPlace: boolean;
   }
-  /** Free players are paired at once, until the time is over. */
+  /** Players are paired as soon as they are free, until time is up. */
   | {
     kind: "arena";
     /** The duration. */
     minutes: number;
   }
-  /** Divisions of 8 to 12 players in which each player meets each other player, season after season. */
+  /** Divisions of 8 to 12 players, a round robin in each, season after season. */
   | {
     /** Twice a season, with colours reversed. */
     double: boolean;
     kind: "league";
-    /** Number of players who change places between two neighbouring divisions. */
+    /** Number of players promoted and relegated between neighbouring divisions. */
     moves: number;
-    /** The number of seasons; `null` goes on until the organiser ends it. */
+    /** The number of seasons; `null` for no limit: the organiser ends the league. */
     seasons: number | null;
   };
 
 /** A game of a tournament. */
 export interface TournamentGame {
-  /** The number of the player of Black. */
+  /** The number of the black player. */
   black: number;
   /** The division of a league, or the match of a knockout from the top of the bracket; 0 otherwise. */
   group: number;
-  /** The id of the game; `null` if it is not played because a player is known to be absent. */
+  /** The id of the game; `null` if it was forfeited because a player is known to be absent. */
   id: string | null;
   /** The result, once the game is over. */
   result: BoardResult | null;
   /** The round, from 1. */
   round: number;
-  /** The number of the player of White. */
+  /** The number of the white player. */
   white: number;
 }
 
@@ -1413,7 +1413,7 @@ export interface TournamentGame {
 export interface TournamentGroup {
   /** The division, from 0. */
   division: number;
-  /** The lines, the first place first. */
+  /** The lines, best first. */
   standings: TournamentStanding[];
 }
 
@@ -1421,7 +1421,7 @@ export interface TournamentGroup {
 export interface TournamentList {
   /** The time on the server. */
   now: number;
-  /** Open ones, then running ones, then those that have ended, the latest first. */
+  /** Open ones, then those in progress, then finished ones, latest first. */
   tournaments: TournamentSummary[];
 }
 
@@ -1459,15 +1459,15 @@ export interface TournamentSettings {
   rated: boolean;
   /** The set-up; a random one is drawn once for all games of a round. */
   setup: SetupChoice;
-  /** Whether the first bot that enters plays only where the number of the others is odd. */
+  /** Whether the first bot that enters plays only if the number of other players is odd. */
   standIn: boolean;
   /** Whether it starts as soon as it is full. */
   startWhenFull: boolean;
-  /** When it starts; `null`: when it is full, or when the organiser starts it. */
+  /** When it starts; `null` if it starts when full or when the organiser starts it. */
   starts: number | null;
   /** Whether sides may be swapped after the first turn. */
   swap: SwapRule;
-  /** The tie-breaks in their order; none for those of the format. */
+  /** The tie-breaks in their order; empty for the default of the format. */
   tieBreaks: TieBreak[];
   /** The title, of 1 to 60 characters. */
   title: string;
@@ -1481,7 +1481,7 @@ export interface TournamentStanding {
   player: number;
   /** The points. */
   points: number;
-  /** The place; players whom no tie-break separates share it. `null` in a knockout while the player is in it. */
+  /** The place, shared by players whom no tie-break separates; `null` in a knockout until the player is out. */
   rank: number | null;
   /** The values of the tie-breaks, in the order of [`Tournament::tie_breaks`]. */
   tieBreaks: number[];
