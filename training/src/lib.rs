@@ -10,10 +10,7 @@
 pub mod duel;
 pub mod fixture;
 pub mod forced_win;
-pub mod game;
-pub mod game_file;
 pub mod label;
-pub mod play;
 pub mod progress;
 pub mod quiescence;
 pub mod record;
@@ -24,6 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use pijersi_engine::network::Network;
+pub use pijersi_selfplay::{game, game_file, play};
 
 /// Reads a network file, if one is named.
 pub fn network(path: Option<&Path>) -> Result<Option<Arc<Network>>, String> {

@@ -15,12 +15,13 @@ const MAX_DELAY: Duration = Duration::from_secs(15);
 
 /// Exponential backoff with jitter, so that clients do not reconnect at the same moment.
 #[derive(Debug)]
-pub(crate) struct Backoff {
+pub struct Backoff {
     attempts: u32,
     random: SplitMix64,
 }
 
 impl Backoff {
+    /// Delays whose jitter comes from a seed.
     pub fn new(seed: u64) -> Backoff {
         Backoff {
             attempts: 0,

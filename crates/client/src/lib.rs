@@ -18,7 +18,9 @@ mod server;
 mod socket;
 mod stream;
 mod trust;
+mod work;
 
+pub use backoff::Backoff;
 pub use connection::{Connection, Update};
 pub use error::Error;
 pub use game::LiveGame;
@@ -27,6 +29,7 @@ pub use link::{Link, ParseLinkError};
 pub use server::{ParseServerError, Server};
 pub use socket::{Disconnected, GameSocket};
 pub use trust::Trust;
+pub use work::WorkClient;
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

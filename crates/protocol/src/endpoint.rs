@@ -115,6 +115,14 @@ text_enum! {
         Player = "player",
         /// The history of a player's rating.
         RatingHistory = "ratingHistory",
+        /// Get jobs for a worker.
+        AcquireWork = "acquireWork",
+        /// Extend the leases of jobs that a worker is computing.
+        WorkProgress = "workProgress",
+        /// Hand in the results of jobs, or hand jobs back.
+        SubmitWork = "submitWork",
+        /// The progress of the work.
+        WorkStatus = "workStatus",
         /// This description of the interface.
         OpenApi = "openApi",
     }
@@ -141,6 +149,9 @@ impl Endpoint {
             | Endpoint::StartVacation
             | Endpoint::CreateFeed
             | Endpoint::Subscribe
+            | Endpoint::AcquireWork
+            | Endpoint::WorkProgress
+            | Endpoint::SubmitWork
             | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity
             | Endpoint::SignOutDevice
@@ -199,6 +210,10 @@ impl Endpoint {
             Endpoint::Leaderboard => "/leaderboard",
             Endpoint::Player => "/player",
             Endpoint::RatingHistory => "/player/ratings",
+            Endpoint::AcquireWork => "/work/acquire",
+            Endpoint::WorkProgress => "/work/progress",
+            Endpoint::SubmitWork => "/work/submit",
+            Endpoint::WorkStatus => "/work",
             Endpoint::OpenApi => "/openapi.json",
         }
     }

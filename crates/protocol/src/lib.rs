@@ -14,6 +14,7 @@ mod choice;
 mod correspondence;
 mod endpoint;
 mod game;
+mod game_bytes;
 mod identity;
 mod live;
 mod lobby;
@@ -25,6 +26,8 @@ mod rating;
 pub mod schema;
 mod text;
 mod tournament;
+mod work;
+mod work_requests;
 
 pub use archive::{
     ArchiveQuery, ArchiveReply, ArchivedGame, ArchivedSeat, Cursor, ExplorerQuery, ExplorerReply,
@@ -37,6 +40,7 @@ pub use game::{
     Clocks, CreateGame, CreatedGame, EventLine, GameList, GameSettings, GameSnapshot, GameStatus,
     GameSummary, PairedGame, PairingRequest, Presence, Seat, SeatKind, Series, ServerStatus,
 };
+pub use game_bytes::GameBytes;
 pub use identity::{
     DeviceCode, Identity, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
 };
@@ -60,6 +64,14 @@ pub use tournament::{
     BoardResult, ByeKind, CreatedTournament, TieBreak, Tournament, TournamentAction, TournamentBye,
     TournamentFormat, TournamentGame, TournamentGroup, TournamentList, TournamentPlayer,
     TournamentRefusal, TournamentSettings, TournamentStanding, TournamentStatus, TournamentSummary,
+};
+pub use work::{
+    AnalysisSubject, EngineSetup, JobInput, JobKind, JobOutput, JobVerdict, PositionAnalysis,
+    WorkError, WorkGame, WorkLimits, WorkLine, WorkScore,
+};
+pub use work_requests::{
+    AcquireWork, AcquiredWork, JobLease, JobOutcome, JobResult, LeasedJob, SubmitWork,
+    SubmittedWork, WorkBatch, WorkProgress, WorkProgressReply, WorkStatus,
 };
 
 /// The OpenAPI 3.1 description of the interface, in JSON.

@@ -177,6 +177,10 @@ pub enum Problem {
     NoVacationLeft { days: u32 },
     /// The visitor is on vacation already, until this time.
     OnVacation { until: u64 },
+    /// The key of a worker is missing, unknown or revoked.
+    BadWorkerKey,
+    /// The worker has handed in wrong results, and gets no more jobs.
+    WorkerSuspended,
     /// A problem that this version does not know.
     #[serde(other, skip_serializing)]
     #[cfg_attr(feature = "schema", schemars(skip))]
@@ -323,6 +327,12 @@ impl fmt::Display for Problem {
             }
             Problem::OnVacation { until } => {
                 return write!(f, "on vacation until {until} ms already: end that vacation first");
+            }
+            Problem::BadWorkerKey => {
+                "the worker's key is missing, unknown or revoked: ask the administrator for one"
+            }
+            Problem::WorkerSuspended => {
+                "this worker has handed in wrong results and gets no more jobs: check its machine and program"
             }
             Problem::Unknown => "unknown problem",
         })

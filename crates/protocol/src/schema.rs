@@ -52,6 +52,10 @@ stand_ins! {
     Pool,
     /// [`pijersi_game::TimeControl`].
     TimeControl,
+    /// [`pijersi::Position`].
+    PositionText,
+    /// [`pijersi::Match`].
+    MatchText,
     /// [`pijersi::Setup`].
     SetupCode,
     /// [`crate::SetupChoice`].
@@ -64,6 +68,8 @@ schema_of_names! {
     crate::GameStatus: "GameStatus" = crate::GameStatus::ALL.map(crate::GameStatus::as_str),
     crate::SeatKind: "SeatKind" = crate::SeatKind::ALL.map(crate::SeatKind::as_str),
     crate::Language: "Language" = crate::Language::ALL.map(crate::Language::as_str),
+    crate::JobKind: "JobKind" = crate::JobKind::ALL.map(crate::JobKind::as_str),
+    crate::JobVerdict: "JobVerdict" = crate::JobVerdict::ALL.map(crate::JobVerdict::as_str),
     crate::Missing: "Missing" = crate::Missing::ALL.map(crate::Missing::as_str),
     crate::Role: "Role" = crate::Role::ALL.map(crate::Role::as_str),
     crate::Browser: "Browser" = crate::Browser::ALL.map(crate::Browser::as_str),
@@ -104,6 +110,9 @@ macro_rules! schema_of_texts {
 
 schema_of_texts! {
     TimeControl: "TimeControl" = "`none`, minutes and seconds for each turn (`5+3`), `30s/turn` or `3d/turn`.",
+    PositionText: "PositionText" = "A position as position text (PSN).",
+    MatchText: "MatchText" = "A game as match text.",
+    crate::GameBytes: "GameBytes" = "Bytes in base64.",
     SetupCode: "SetupCode" = "A set-up code, such as `GRXLLS`.",
     SetupChoice: "SetupChoice" = "`classic`, `half-random`, `full-random` or a set-up code.",
 }
@@ -123,6 +132,7 @@ pub fn schemas() -> Map<String, Value> {
         }};
     }
     let mut all = definitions!(for_deserialize:
+        AcquireWork,
         ArchiveQuery,
         BlockPerson,
         ConditionalTurns,
@@ -142,11 +152,14 @@ pub fn schemas() -> Map<String, Value> {
         PushSubscription,
         SocketQuery,
         StartVacation,
+        SubmitWork,
+        WorkProgress,
         TournamentAction,
         TournamentSettings,
     );
     all.extend(definitions!(for_serialize:
         Account,
+        AcquiredWork,
         ArchiveReply,
         Block,
         CreatedGame,
@@ -172,6 +185,9 @@ pub fn schemas() -> Map<String, Value> {
         RecoveryCode,
         PushMessage,
         ServerStatus,
+        SubmittedWork,
+        WorkProgressReply,
+        WorkStatus,
         Tournament,
         TournamentList,
         CreatedTournament,

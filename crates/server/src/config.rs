@@ -45,6 +45,29 @@ pub struct Config {
     pub vacation_days: u32,
     /// Limits on tournaments.
     pub tournaments: TournamentLimits,
+    /// Jobs for remote workers.
+    pub work: WorkConfig,
+}
+
+/// Jobs for remote workers.
+#[derive(Clone, Copy, Debug)]
+pub struct WorkConfig {
+    /// Time until a lease ends without progress.
+    pub lease: Duration,
+    /// The share of the results that another worker computes again, between 0 and 1.
+    pub checks: f64,
+    /// Maximum number of leases of the workers with the same key.
+    pub max_leases: u64,
+}
+
+impl Default for WorkConfig {
+    fn default() -> WorkConfig {
+        WorkConfig {
+            lease: Duration::from_secs(120),
+            checks: 0.015,
+            max_leases: 10_000,
+        }
+    }
 }
 
 /// Limits on tournaments.
@@ -82,6 +105,7 @@ impl Default for Config {
             rates: BTreeMap::new(),
             vacation_days: 30,
             tournaments: TournamentLimits::default(),
+            work: WorkConfig::default(),
         }
     }
 }

@@ -34,11 +34,13 @@ impl From<StoreError> for Problem {
 fn status(problem: &Problem) -> StatusCode {
     match problem {
         Problem::BadHost | Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
-        Problem::NoIdentity => StatusCode::UNAUTHORIZED,
+        Problem::NoIdentity | Problem::BadWorkerKey => StatusCode::UNAUTHORIZED,
         Problem::RequestTimeout => StatusCode::REQUEST_TIMEOUT,
-        Problem::BadOrigin | Problem::BadCode | Problem::Banned { .. } | Problem::Blocked => {
-            StatusCode::FORBIDDEN
-        }
+        Problem::BadOrigin
+        | Problem::BadCode
+        | Problem::Banned { .. }
+        | Problem::Blocked
+        | Problem::WorkerSuspended => StatusCode::FORBIDDEN,
         Problem::NotFound { .. } => StatusCode::NOT_FOUND,
         Problem::Method => StatusCode::METHOD_NOT_ALLOWED,
         Problem::UnknownHost { .. } => StatusCode::MISDIRECTED_REQUEST,

@@ -21,34 +21,43 @@ impl<T: DeserializeOwned> FromRequest<Service> for Body<T> {
     type Rejection = HttpError;
 
     async fn from_request(request: Request, service: &Service) -> Result<Body<T>, HttpError> {
-        let is_json = request
-            .headers()
-            .get(header::CONTENT_TYPE)
-            .and_then(|value| value.to_str().ok())
-            .and_then(|value| value.split(';').next())
-            .is_some_and(|value| value.trim().eq_ignore_ascii_case("application/json"));
-        let address = ClientAddress::of(request.extensions());
-        let bytes = axum::body::to_bytes(request.into_body(), MAX_BODY);
-        let bytes = tokio::time::timeout(service.body_timeout(), bytes)
-            .await
-            .map_err(|_| {
-                service
-                    .refusals()
-                    .count(Limit::BodyTimeout, Some(address.0));
-                Problem::RequestTimeout
-            })?
-            .map_err(|_| Problem::bad_request(None, "the body is too long or incomplete"))?;
-        if !bytes.is_empty() && !is_json {
-            let detail = "expected JSON: send Content-Type: application/json";
-            return Err(Problem::bad_request(None, detail).into());
-        }
-        let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-        let mut json = serde_json::Deserializer::from_slice(text);
-        let value = deserialize(&mut json)?;
-        json.end()
-            .map_err(|error| Problem::bad_request(None, error))?;
-        Ok(Body(value))
+        read_json(request, service, MAX_BODY).await.map(Body)
     }
+}
+
+/// Reads a body of JSON up to a length in bytes.
+pub(crate) async fn read_json<T: DeserializeOwned>(
+    request: Request,
+    service: &Service,
+    max_len: usize,
+) -> Result<T, HttpError> {
+    let is_json = request
+        .headers()
+        .get(header::CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.split(';').next())
+        .is_some_and(|value| value.trim().eq_ignore_ascii_case("application/json"));
+    let address = ClientAddress::of(request.extensions());
+    let bytes = axum::body::to_bytes(request.into_body(), max_len);
+    let bytes = tokio::time::timeout(service.body_timeout(), bytes)
+        .await
+        .map_err(|_| {
+            service
+                .refusals()
+                .count(Limit::BodyTimeout, Some(address.0));
+            Problem::RequestTimeout
+        })?
+        .map_err(|_| Problem::bad_request(None, "the body is too long or incomplete"))?;
+    if !bytes.is_empty() && !is_json {
+        let detail = "expected JSON: send Content-Type: application/json";
+        return Err(Problem::bad_request(None, detail).into());
+    }
+    let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+    let mut json = serde_json::Deserializer::from_slice(text);
+    let value = deserialize(&mut json)?;
+    json.end()
+        .map_err(|error| Problem::bad_request(None, error))?;
+    Ok(value)
 }
 
 /// The query of an address.

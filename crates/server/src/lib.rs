@@ -43,10 +43,11 @@ mod refusals;
 mod service;
 mod store;
 mod tournaments;
+mod work;
 
 pub use address::parse_network;
 pub use archive::ImportedGame;
-pub use config::{Config, TournamentLimits};
+pub use config::{Config, TournamentLimits, WorkConfig};
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};
 pub use descriptors::raise_descriptor_limit;

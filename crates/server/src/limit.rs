@@ -38,6 +38,8 @@ text_enum! {
         Searches = "searches",
         /// Downloads from the archive.
         Downloads = "downloads",
+        /// Requests of workers with the same key.
+        Work = "work",
     }
 }
 
@@ -54,6 +56,7 @@ impl Limit {
             Limit::TournamentActions => (120.0, 100.0),
             Limit::Searches => (1200.0, 100.0),
             Limit::Downloads => (12.0, 10.0),
+            Limit::Work => (6000.0, 1000.0),
             Limit::Connections
             | Limit::VisitorConnections
             | Limit::BodyTimeout

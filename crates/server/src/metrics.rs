@@ -25,10 +25,14 @@ pub(crate) struct Counter(AtomicU64);
 
 impl Counter {
     pub fn up(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.add(1);
     }
 
-    fn value(&self) -> u64 {
+    pub fn add(&self, number: u64) {
+        self.0.fetch_add(number, Ordering::Relaxed);
+    }
+
+    pub fn value(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }
@@ -97,14 +101,14 @@ impl Metrics {
 
 /// The text of the reply.
 #[derive(Default)]
-struct Exposition(String);
+pub(crate) struct Exposition(String);
 
 impl Exposition {
     fn head(&mut self, name: &str, kind: &str, help: &str) {
         let _ = writeln!(self.0, "# HELP {name} {help}\n# TYPE {name} {kind}");
     }
 
-    fn counter(&mut self, name: &str, help: &str, value: u64) {
+    pub fn counter(&mut self, name: &str, help: &str, value: u64) {
         self.head(name, "counter", help);
         let _ = writeln!(self.0, "{name} {value}");
     }
@@ -112,6 +116,20 @@ impl Exposition {
     fn gauge(&mut self, name: &str, help: &str, value: impl Display) {
         self.head(name, "gauge", help);
         let _ = writeln!(self.0, "{name} {value}");
+    }
+
+    /// A gauge for each value of a label.
+    pub fn gauges(
+        &mut self,
+        name: &str,
+        help: &str,
+        label: &str,
+        values: impl Iterator<Item = (String, u64)>,
+    ) {
+        self.head(name, "gauge", help);
+        for (key, value) in values {
+            let _ = writeln!(self.0, "{name}{{{label}=\"{key}\"}} {value}");
+        }
     }
 
     /// A counter for each value of a label.
@@ -149,6 +167,7 @@ async fn get(State(service): State<Service>) -> Response {
     requests(&mut text, &service);
     games(&mut text, &service);
     store(&mut text, &service);
+    service.work().expose(&mut text);
     let kind = (header::CONTENT_TYPE, "text/plain; version=0.0.4");
     ([kind], text.0).into_response()
 }

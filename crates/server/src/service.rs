@@ -26,6 +26,7 @@ use crate::live::{self, Live};
 use crate::push::{self, Push};
 use crate::refusals::Refusals;
 use crate::store::{Store, StoreError};
+use crate::work::{self, Work};
 use crate::{files, headers, health, metrics, tournaments};
 
 /// State shared by all connections. Clones refer to the same state.
@@ -45,6 +46,7 @@ struct Inner {
     hsts_seconds: Option<u64>,
     is_draining: AtomicBool,
     push: Push,
+    work: Work,
     stopping: watch::Sender<bool>,
 }
 
@@ -75,6 +77,7 @@ impl Service {
                 config.push_networks.clone(),
                 config.public_address.as_deref(),
             ),
+            work: Work::new(config.work, config.rate(Limit::Work)),
             live: Live::new(store, &config, refusals.clone()),
             trusted_proxies: config.trusted_proxies,
             refusals,
@@ -147,6 +150,10 @@ impl Service {
         &self.0.push
     }
 
+    pub(crate) fn work(&self) -> &Work {
+        &self.0.work
+    }
+
     pub(crate) fn connection_timeout(&self) -> Duration {
         self.0.connection_timeout
     }
@@ -190,6 +197,7 @@ pub async fn serve(listener: TcpListener, service: Service, stop: impl Future<Ou
     tokio::spawn(live::run_background_jobs(service.clone()));
     tokio::spawn(tournaments::run_tournaments(service.clone()));
     tokio::spawn(push::run(service.clone()));
+    tokio::spawn(work::run(service.clone()));
     connections::serve(listener, &service, stop).await;
 }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use clap::{Args, Parser, Subcommand};
 use pijersi_engine::{Engine, Options};
 use pijersi_training::game_file::{self, Writer};
-use pijersi_training::play::{Settings, play};
+use pijersi_training::play::{Settings, TABLE_MIB, play};
 use pijersi_training::statistics::Statistics;
 use pijersi_training::{progress, workers};
 
@@ -100,7 +100,7 @@ fn run_games(run: &Run) -> Result<(), Box<dyn std::error::Error>> {
         balance: run.balance,
     };
     let options = Options {
-        table_mib: 4,
+        table_mib: TABLE_MIB,
         network: pijersi_training::network(run.net.as_deref())?,
         ..Options::default()
     };

@@ -25,6 +25,7 @@ mod show;
 mod suite;
 mod tournament;
 mod ugi;
+mod work;
 
 use std::io::Write;
 
@@ -55,6 +56,7 @@ pub enum Command {
     Load(load::Args),
     Archive(archive::Args),
     Admin(admin::Args),
+    Work(work::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -86,6 +88,7 @@ impl Command {
             Command::Load(args) => load::run(args, out),
             Command::Archive(args) => archive::run(args, out),
             Command::Admin(args) => admin::run(args, out),
+            Command::Work(args) => work::run(args, out),
             Command::Completions(args) => completions::run(args, out),
             Command::Man(args) => man::run(args, out),
         }

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 struct Operation {
     summary: &'static str,
     needs_identity: bool,
+    needs_key: bool,
     /// The schema of the query.
     query: Option<&'static str>,
     /// The schema of the body.
@@ -29,6 +30,7 @@ fn operation(endpoint: Endpoint) -> Operation {
     let get = |summary, reply| Operation {
         summary,
         needs_identity: false,
+        needs_key: false,
         query: None,
         body: None,
         status: "200",
@@ -37,6 +39,11 @@ fn operation(endpoint: Endpoint) -> Operation {
     let own = |summary, reply| Operation {
         needs_identity: true,
         ..get(summary, reply)
+    };
+    let worker = |summary, body, reply| Operation {
+        needs_key: true,
+        body: Some(body),
+        ..get(summary, Reply::Json(reply))
     };
     match endpoint {
         Endpoint::GetIdentity => get("The visitor's identity", Reply::Json("IdentityReply")),
@@ -263,6 +270,18 @@ fn operation(endpoint: Endpoint) -> Operation {
                 Reply::Json("RatingHistory"),
             )
         },
+        Endpoint::AcquireWork => worker("Get jobs for a worker", "AcquireWork", "AcquiredWork"),
+        Endpoint::WorkProgress => worker(
+            "Extend the leases of jobs that a worker is computing",
+            "WorkProgress",
+            "WorkProgressReply",
+        ),
+        Endpoint::SubmitWork => worker(
+            "Hand in the results of jobs, or hand jobs back",
+            "SubmitWork",
+            "SubmittedWork",
+        ),
+        Endpoint::WorkStatus => get("The progress of the work", Reply::Json("WorkStatus")),
         Endpoint::OpenApi => get("This description", Reply::Other("application/json")),
     }
 }
@@ -301,6 +320,11 @@ pub fn document() -> Value {
                     "in": "cookie",
                     "name": "pijersi",
                     "description": "Set by `POST /api/v1/identity`; its name is `__Host-pijersi` when the server's address is https.",
+                },
+                "worker": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "The key of a worker, from `pijersi admin worker-keys create`.",
                 },
             },
         },
@@ -350,6 +374,9 @@ fn describe(endpoint: Endpoint, schemas: &Map<String, Value>) -> Value {
     });
     if operation.needs_identity {
         value["security"] = json!([{ "identity": [] }]);
+    }
+    if operation.needs_key {
+        value["security"] = json!([{ "worker": [] }]);
     }
     if let Some(name) = operation.body {
         value["requestBody"] =

@@ -2,11 +2,12 @@
 //! apply it within seconds.
 
 mod rated;
+mod work;
 
 use std::fmt;
 
 use ipnet::IpNet;
-use pijersi_protocol::Role;
+use pijersi_protocol::{Role, WorkError};
 
 pub use self::rated::{RatedGame, RatedPlayer};
 use crate::archive::IndexedGame;
@@ -29,6 +30,8 @@ use crate::store::moderation::settings::{ListSettings, Set, Setting};
 pub use crate::store::moderation::worker_keys::WorkerKey;
 use crate::store::moderation::worker_keys::{AddWorkerKey, ListWorkerKeys, RevokeWorkerKey};
 use crate::store::operation::Operation;
+pub use crate::store::work::ResultVerdict;
+pub use crate::store::work::results::{RefutedResult, WorkResult};
 use crate::store::{Store, StoreError};
 
 /// An administrator of a store.
@@ -43,6 +46,8 @@ pub struct Admin {
 pub enum AdminError {
     /// What is to be changed does not exist, or is in another state already.
     Missing,
+    /// A job with this index cannot be done.
+    BadJob(usize, WorkError),
     /// A name has no letters, or forbidden ones.
     BadName,
     /// The store does not work.
@@ -53,6 +58,7 @@ impl fmt::Display for AdminError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AdminError::Missing => f.write_str("nothing to change"),
+            AdminError::BadJob(index, error) => write!(f, "job {}: {error}", index + 1),
             AdminError::BadName => f.write_str("this cannot be a name"),
             AdminError::Store(error) => error.fmt(f),
         }

@@ -40,7 +40,9 @@ use self::lobby::LobbyChannel;
 use self::preview::Pictures;
 pub(crate) use self::room::{archived, rebuild};
 use self::rooms::Rooms;
-pub(crate) use self::secret::{Secret, game_id as node_name, game_id as random_id, is_game_id};
+pub(crate) use self::secret::{
+    Secret, game_id as node_name, game_id as random_id, is_game_id, seed,
+};
 pub(crate) use self::time::{DAY, MINUTE, SECOND, now};
 use crate::config::Config;
 use crate::error::{HttpError, read_only};
@@ -52,7 +54,7 @@ use crate::push;
 use crate::refusals::Refusals;
 use crate::service::Service;
 use crate::store::Store;
-use crate::{archive, tournaments};
+use crate::{archive, tournaments, work};
 
 /// State shared by all live games.
 pub(crate) struct Live {
@@ -231,6 +233,10 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::RatingHistory => {
             limited(get(ratings::history), service, |limits| &limits.searches)
         }
+        Endpoint::AcquireWork => post(work::acquire),
+        Endpoint::WorkProgress => post(work::progress),
+        Endpoint::SubmitWork => post(work::submit),
+        Endpoint::WorkStatus => get(work::status),
         Endpoint::OpenApi => get(async || ([(header::CONTENT_TYPE, "application/json")], OPENAPI)),
     }
 }

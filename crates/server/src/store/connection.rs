@@ -142,6 +142,14 @@ impl Connection {
         }
     }
 
+    /// The end of a query whose rows stay as they are until this transaction ends. SQLite has one writer anyway.
+    pub fn for_update(&self) -> &'static str {
+        match self {
+            Connection::Sqlite(_) => "",
+            Connection::Postgres(_) => " FOR UPDATE",
+        }
+    }
+
     /// Lets only one transaction at a time look for opponents.
     pub async fn lock_pairing(&mut self) -> Result<(), StoreError> {
         if let Connection::Postgres(connection) = self {

@@ -36,7 +36,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0006_notifications",
     "0007_correspondence",
     "0008_vacations",
-    "0009_standing_challenges"
+    "0009_standing_challenges",
+    "0010_work"
 ];
 
 /// Databases record their migrations in this table.

@@ -27,6 +27,7 @@ mod tests;
 pub(crate) mod tournaments;
 pub(crate) mod vacations;
 mod value;
+pub(crate) mod work;
 mod worker;
 
 use std::path::PathBuf;

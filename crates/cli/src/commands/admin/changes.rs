@@ -137,6 +137,11 @@ impl Console<'_> {
         Ok(writeln!(self.out, "{key}")?)
     }
 
+    pub fn restore_worker(&mut self, name: &str) -> Result<(), Failure> {
+        self.wait(self.admin.restore_worker(name), name)?;
+        Ok(writeln!(self.out, "{name} gets jobs again")?)
+    }
+
     pub fn revoke_worker_key(&mut self, name: &str) -> Result<(), Failure> {
         self.wait(self.admin.revoke_worker_key(name), name)?;
         Ok(writeln!(self.out, "the key of {name} is revoked")?)

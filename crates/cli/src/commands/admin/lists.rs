@@ -126,9 +126,10 @@ impl Console<'_> {
                 show(key.created),
                 time(key.used),
                 time(key.revoked),
+                key.refuted.to_string(),
             ]
         };
-        let headings = ["worker", "created", "used", "revoked"];
+        let headings = ["worker", "created", "used", "revoked", "wrong results"];
         let rows = keys.into_iter().map(row).collect();
         Ok(table::write(self.out, headings, rows)?)
     }

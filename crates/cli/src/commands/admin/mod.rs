@@ -5,6 +5,7 @@ mod changes;
 mod lists;
 mod table;
 mod time;
+mod work;
 
 use std::io::Write;
 
@@ -80,6 +81,9 @@ enum Job {
     /// Keys of workers: list, create, revoke
     #[command(subcommand)]
     WorkerKeys(WorkerKeysJob),
+    /// Jobs for workers: list, add, results, cancel, delete
+    #[command(subcommand)]
+    Work(work::WorkJob),
     /// Show what administrators have done
     Log(Limit),
 }
@@ -270,6 +274,11 @@ enum WorkerKeysJob {
         /// Name of the worker
         name: String,
     },
+    /// Let a worker work again that was suspended for wrong results
+    Restore {
+        /// Name of the worker
+        name: String,
+    },
 }
 
 /// A command with what it needs.
@@ -343,6 +352,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Job::WorkerKeys(WorkerKeysJob::List) => console.list_worker_keys(),
         Job::WorkerKeys(WorkerKeysJob::Create { name }) => console.create_worker_key(name),
         Job::WorkerKeys(WorkerKeysJob::Revoke { name }) => console.revoke_worker_key(name),
+        Job::WorkerKeys(WorkerKeysJob::Restore { name }) => console.restore_worker(name),
+        Job::Work(job) => console.work(job),
         Job::Log(limit) => console.list_log(limit.limit),
     }
 }

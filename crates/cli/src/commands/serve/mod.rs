@@ -11,12 +11,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ipnet::IpNet;
-use pijersi_server::{Config, Limit, Rate, Service, TournamentLimits, parse_network};
+use pijersi_server::{
+    Config, Limit, Rate, Service, TournamentLimits, WorkConfig, parse_network,
+};
 
 use self::log::{LogFormat, LogLevel, LogTarget, start_log};
 use self::storage::{Storage, open_storage};
 use self::system::{fit_descriptors, network_address, open, stop_signal};
-use self::values::{parse_host_name, parse_limit, parse_public_address};
+use self::values::{parse_host_name, parse_limit, parse_percent, parse_public_address};
 use crate::failure::Failure;
 
 /// Serve the web page: play, learn and analyse in a browser
@@ -113,6 +115,16 @@ pub struct Args {
     #[arg(default_value_t = Config::default().vacation_days)]
     #[arg(env = "PIJERSI_VACATION_DAYS", hide_env = true)]
     vacation_days: u32,
+    /// Seconds until a worker without progress loses its jobs
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(default_value_t = Config::default().work.lease.as_secs())]
+    #[arg(env = "PIJERSI_WORK_LEASE", hide_env = true)]
+    work_lease: u64,
+    /// Percentage of the workers' results that another one computes again
+    #[arg(long, value_name = "PERCENT", value_parser = parse_percent)]
+    #[arg(default_value_t = 100.0 * Config::default().work.checks)]
+    #[arg(env = "PIJERSI_WORK_CHECKS", hide_env = true)]
+    work_checks: f64,
     /// Seconds for which browsers shall use https only
     #[arg(long, value_name = "SECONDS")]
     #[arg(env = "PIJERSI_HSTS", hide_env = true)]
@@ -167,6 +179,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         tournaments: TournamentLimits {
             max_per_organiser: args.tournaments_per_organiser,
             max_players: args.tournament_players,
+        },
+        work: WorkConfig {
+            lease: Duration::from_secs(args.work_lease),
+            checks: args.work_checks / 100.0,
+            ..WorkConfig::default()
         },
         ..Config::default()
     };

@@ -14,6 +14,13 @@ pub fn parse_host_name(text: &str) -> Result<String, String> {
     }
 }
 
+/// Parses a percentage.
+pub fn parse_percent(text: &str) -> Result<f64, String> {
+    let percent: Option<f64> = text.parse().ok();
+    let percent = percent.filter(|percent| (0.0..=100.0).contains(percent));
+    percent.ok_or_else(|| "use a number from 0 to 100".to_owned())
+}
+
 /// Parses a name and a rate.
 pub fn parse_limit(text: &str) -> Result<(Limit, Rate), String> {
     let rates = || {

@@ -41,6 +41,14 @@ text_enum! {
         CreateWorkerKey = "create-worker-key",
         /// Revoked the key of a worker.
         RevokeWorkerKey = "revoke-worker-key",
+        /// Let a suspended worker work again.
+        RestoreWorker = "restore-worker",
+        /// Added jobs for workers.
+        AddWork = "add-work",
+        /// Cancelled jobs.
+        CancelWork = "cancel-work",
+        /// Deleted jobs and their results.
+        DeleteWork = "delete-work",
     }
 }
 

@@ -16,6 +16,8 @@ pub struct WorkerKey {
     pub used: Option<u64>,
     /// When it was revoked.
     pub revoked: Option<u64>,
+    /// The number of wrong results: with one, the worker gets no more jobs.
+    pub refuted: u64,
 }
 
 /// Adds a key.
@@ -44,13 +46,14 @@ impl Operation for ListWorkerKeys {
     type Output = Vec<WorkerKey>;
 
     async fn run(&self, db: &mut Connection) -> Result<Vec<WorkerKey>, StoreError> {
-        let sql = "SELECT name, created, used, revoked FROM worker_keys ORDER BY id DESC";
+        let sql = "SELECT name, created, used, revoked, refuted FROM worker_keys ORDER BY id DESC";
         let read = |row: &Row<'_>| {
             Ok(WorkerKey {
                 name: row.get("name")?,
                 created: row.get("created")?,
                 used: row.get("used")?,
                 revoked: row.get("revoked")?,
+                refuted: row.get("refuted")?,
             })
         };
         db.query("worker_keys", sql, &[], read).await

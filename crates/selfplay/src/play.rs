@@ -19,6 +19,8 @@ pub struct Settings {
     pub balance: i32,
 }
 
+/// The size of the engine's table in MiB. Another one gives other games.
+pub const TABLE_MIB: usize = 4;
 /// How many positions are searched to see whether an opening is balanced.
 const BALANCE_NODES: u64 = 1_000;
 /// After this many openings that are not balanced, the next is taken as it is.

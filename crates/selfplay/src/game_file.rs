@@ -150,18 +150,23 @@ impl Writer {
 
     /// Appends a block.
     pub fn append(&mut self, games: &[Game]) -> Result<(), FileError> {
-        let mut block = vec![0; HEADER];
-        games.iter().for_each(|game| game.write(&mut block));
-        let payload = &block[HEADER..];
-        let (length, checksum) = (payload.len() as u32, crc32fast::hash(payload));
-        block[..4].copy_from_slice(&MAGIC);
-        block[4..8].copy_from_slice(&length.to_le_bytes());
-        block[8..12].copy_from_slice(&(games.len() as u32).to_le_bytes());
-        block[12..16].copy_from_slice(&checksum.to_le_bytes());
         self.file
-            .write_all(&block)
+            .write_all(&block(games))
             .map_err(|error| FileError::Io(self.path.clone(), error))
     }
+}
+
+/// A block with games. Blocks in a row are a file.
+pub fn block(games: &[Game]) -> Vec<u8> {
+    let mut block = vec![0; HEADER];
+    games.iter().for_each(|game| game.write(&mut block));
+    let payload = &block[HEADER..];
+    let (length, checksum) = (payload.len() as u32, crc32fast::hash(payload));
+    block[..4].copy_from_slice(&MAGIC);
+    block[4..8].copy_from_slice(&length.to_le_bytes());
+    block[8..12].copy_from_slice(&(games.len() as u32).to_le_bytes());
+    block[12..16].copy_from_slice(&checksum.to_le_bytes());
+    block
 }
 
 #[cfg(test)]

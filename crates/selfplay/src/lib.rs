@@ -1,0 +1,9 @@
+//! Games that the engine plays against itself, from which its evaluation is learned.
+//!
+//! [`play`] plays a game by its number, [`game`] is its stored form, and [`game_file`] has the files.
+
+#![forbid(unsafe_code)]
+
+pub mod game;
+pub mod game_file;
+pub mod play;
