@@ -58,6 +58,8 @@ pub struct AcquiredWork {
     pub jobs: Vec<LeasedJob>,
     /// The seconds until the leases end. Progress extends them.
     pub lease_seconds: u64,
+    /// Whether workers have jobs, which may come back or need to be checked.
+    pub in_progress: bool,
     /// The seconds to wait before the next request, if there are no more jobs now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub retry_after: Option<u64>,

@@ -21,6 +21,8 @@ mod relay;
 mod restore;
 mod secrets;
 mod tournaments;
+mod work;
+mod work_kills;
 
 use self::folder::Folder;
 

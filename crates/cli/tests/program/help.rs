@@ -22,6 +22,7 @@ const SUBCOMMANDS: &[&str] = &[
     "load",
     "archive",
     "admin",
+    "work",
     "completions",
     "man",
 ];

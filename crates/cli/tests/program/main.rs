@@ -35,6 +35,7 @@ mod serve;
 mod show;
 mod tournament;
 mod ugi;
+mod work;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

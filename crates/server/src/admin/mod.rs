@@ -46,6 +46,8 @@ pub struct Admin {
 pub enum AdminError {
     /// What is to be changed does not exist, or is in another state already.
     Missing,
+    /// There is no batch of jobs with this name.
+    NoBatch,
     /// A job with this index cannot be done.
     BadJob(usize, WorkError),
     /// A name has no letters, or forbidden ones.
@@ -58,6 +60,7 @@ impl fmt::Display for AdminError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AdminError::Missing => f.write_str("nothing to change"),
+            AdminError::NoBatch => f.write_str("no such batch: see pijersi admin work list"),
             AdminError::BadJob(index, error) => write!(f, "job {}: {error}", index + 1),
             AdminError::BadName => f.write_str("this cannot be a name"),
             AdminError::Store(error) => error.fmt(f),

@@ -58,7 +58,7 @@ impl Admin {
         let name = batch.to_owned();
         let cancel = CancelBatch { name };
         let cancelled = self.change(Action::CancelWork, batch, "", cancel).await?;
-        cancelled.ok_or(AdminError::Missing)
+        cancelled.ok_or(AdminError::NoBatch)
     }
 
     /// Deletes a batch with its results.
@@ -68,7 +68,10 @@ impl Admin {
     pub async fn delete_work(&self, batch: &str) -> Result<(), AdminError> {
         let name = batch.to_owned();
         let delete = DeleteBatch { name };
-        found(self.change(Action::DeleteWork, batch, "", delete).await?)
+        match self.change(Action::DeleteWork, batch, "", delete).await? {
+            true => Ok(()),
+            false => Err(AdminError::NoBatch),
+        }
     }
 
     /// Accepted results of a batch in the order of the jobs, after the job with a number.
@@ -86,7 +89,7 @@ impl Admin {
             after,
             limit,
         };
-        self.list(load).await?.ok_or(AdminError::Missing)
+        self.list(load).await?.ok_or(AdminError::NoBatch)
     }
 
     /// Results that differ from those of other workers, the last first.

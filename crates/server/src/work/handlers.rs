@@ -13,7 +13,7 @@ use crate::error::HttpError;
 use crate::extract::read_json;
 use crate::live::{now, seed};
 use crate::service::Service;
-use crate::store::work::lease::{Acquire, Extend};
+use crate::store::work::lease::{Acquire, Acquired, Extend};
 use crate::store::work::submit::Submit;
 
 /// Maximum length of a request in bytes: results of self-play are long.
@@ -70,22 +70,15 @@ pub(crate) async fn acquire(
         until: lease_end(&service),
     };
     let store = service.live().store();
-    let jobs = store.write_in_background(acquire).await?;
+    let Acquired { jobs, in_progress } = store.write_in_background(acquire).await?;
     work.counters.leased.add(jobs.len() as u64);
     let lease_seconds = work.config.lease.as_secs().max(1);
-    let is_busy = || {
-        work.status()
-            .batches
-            .iter()
-            .any(|batch| !batch.is_finished())
-    };
-    let retry_after = (jobs.len() as u64 != max).then(|| match is_busy() {
-        true => BUSY_RETRY.min(lease_seconds),
-        false => IDLE_RETRY.min(lease_seconds),
-    });
+    let delay = if in_progress { BUSY_RETRY } else { IDLE_RETRY };
+    let retry_after = ((jobs.len() as u64) < max).then(|| delay.min(lease_seconds));
     Ok(Json(AcquiredWork {
         jobs,
         lease_seconds,
+        in_progress,
         retry_after,
     }))
 }
@@ -114,6 +107,9 @@ pub(crate) async fn submit(
 ) -> Result<Json<SubmittedWork>, HttpError> {
     check_len("engine", request.engine.len(), AcquireWork::MAX_ENGINE_LEN)?;
     check_len("results", request.results.len(), AcquireWork::MAX_JOBS)?;
+    if worker.is_suspended {
+        return Err(Problem::WorkerSuspended.into());
+    }
     let work = service.work();
     let submit = Submit {
         worker: worker.id,

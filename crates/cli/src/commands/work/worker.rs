@@ -25,7 +25,7 @@ const SUBMIT_INTERVAL: Duration = Duration::from_millis(500);
 /// Number of results that are handed in at once.
 const SUBMIT_COUNT: usize = 64;
 /// Size of results in bytes that are handed in at once.
-const MAX_SUBMIT_LEN: usize = 8 << 20;
+const MAX_SUBMIT_LEN: usize = 2 << 20;
 /// Jobs are fetched for about this time in advance.
 const FETCH_TIME: Duration = Duration::from_secs(4);
 /// The time of a lease before the server has told its own.
@@ -253,7 +253,7 @@ impl Worker<'_> {
         progress.lease = Duration::from_secs(reply.lease_seconds);
         let extension = now + progress.lease / EXTENSIONS;
         progress.next_extension = progress.next_extension.min(extension);
-        progress.is_idle = reply.jobs.is_empty();
+        progress.is_idle = reply.jobs.is_empty() && !reply.in_progress;
         if let Some(seconds) = reply.retry_after {
             progress.next_fetch = now + Duration::from_secs(seconds);
         }

@@ -9,6 +9,7 @@ mod folder;
 mod migrations;
 mod notifications;
 mod transactions;
+mod work;
 
 use std::path::PathBuf;
 use std::sync::Arc;

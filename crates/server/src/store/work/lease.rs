@@ -24,10 +24,17 @@ pub(crate) struct Acquire {
     pub until: u64,
 }
 
-impl Operation for Acquire {
-    type Output = Vec<LeasedJob>;
+/// The jobs of a worker.
+pub(crate) struct Acquired {
+    pub jobs: Vec<LeasedJob>,
+    /// Whether workers have jobs, which may come back.
+    pub in_progress: bool,
+}
 
-    async fn run(&self, db: &mut Connection) -> Result<Vec<LeasedJob>, StoreError> {
+impl Operation for Acquire {
+    type Output = Acquired;
+
+    async fn run(&self, db: &mut Connection) -> Result<Acquired, StoreError> {
         let sql = "SELECT COUNT(*) AS leases FROM work_jobs WHERE state = 'leased' AND worker = $1 AND due > $2";
         let values = [self.worker.into(), self.now.into()];
         let leases = db.first("work_jobs", sql, &values, |row| row.get::<u64>("leases"));
@@ -40,7 +47,10 @@ impl Operation for Acquire {
             jobs.extend(self.take(db, JobState::Waiting, limit).await?);
         }
         jobs.sort_by_key(|job| job.id);
-        Ok(jobs)
+        let sql = "SELECT id FROM work_jobs WHERE state = 'leased' LIMIT 1";
+        let leased = db.first("work_jobs", sql, &[], |row| row.get::<i64>("id"));
+        let in_progress = leased.await?.is_some();
+        Ok(Acquired { jobs, in_progress })
     }
 }
 
