@@ -1,5 +1,7 @@
 //! Requests of workers.
 
+use std::collections::HashSet;
+
 use axum::Json;
 use axum::extract::{FromRequest, Request, State};
 use pijersi_protocol::{
@@ -109,6 +111,10 @@ pub(crate) async fn submit(
     check_len("results", request.results.len(), AcquireWork::MAX_JOBS)?;
     if worker.is_suspended {
         return Err(Problem::WorkerSuspended.into());
+    }
+    let mut jobs = HashSet::new();
+    if !request.results.iter().all(|result| jobs.insert(result.id)) {
+        return Err(Problem::bad_request("results", "a job has two results").into());
     }
     let work = service.work();
     let submit = Submit {

@@ -7,7 +7,7 @@ use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::super::row::{ColumnError, Row};
 use super::super::value::Value;
-use super::JobState;
+use super::{CHUNK, JobState, push_ids};
 
 /// Leases jobs to a worker.
 pub(crate) struct Acquire {
@@ -115,20 +115,33 @@ impl Operation for Extend {
     type Output = Vec<JobLease>;
 
     async fn run(&self, db: &mut Connection) -> Result<Vec<JobLease>, StoreError> {
-        let sql = "UPDATE work_jobs SET state = 'leased', due = $1 WHERE id = $2 AND attempts = $3 AND worker = $4 \
-            AND state IN ('leased', 'waiting', 'checking') \
-            AND NOT EXISTS (SELECT 1 FROM work_results WHERE job = $2 AND attempt = $3)";
+        let lock = db.for_update();
         let mut lost = Vec::new();
-        for lease in &self.leases {
-            let values = [
-                self.until.into(),
-                lease.id.into(),
-                lease.attempt.into(),
-                self.worker.into(),
-            ];
-            if db.execute(sql, &values).await? == 0 {
-                lost.push(*lease);
+        for leases in self.leases.chunks(CHUNK) {
+            let mut values: Vec<Value> = vec![self.worker.into()];
+            let ids = push_ids(&mut values, leases.iter().map(|lease| lease.id));
+            let sql = format!(
+                "SELECT id, attempts FROM work_jobs WHERE worker = $1 \
+                 AND state IN ('leased', 'waiting', 'checking') AND id IN ({ids}) ORDER BY id{lock}"
+            );
+            let read = |row: &Row<'_>| {
+                Ok(JobLease {
+                    id: row.get("id")?,
+                    attempt: row.get("attempts")?,
+                })
+            };
+            let held = db.query("work_jobs", &sql, &values, read).await?;
+            let (kept, gone): (Vec<JobLease>, Vec<JobLease>) =
+                leases.iter().partition(|lease| held.contains(lease));
+            lost.extend(gone);
+            if kept.is_empty() {
+                continue;
             }
+            let mut values: Vec<Value> = vec![self.until.into()];
+            let ids = push_ids(&mut values, kept.iter().map(|lease| lease.id));
+            let sql =
+                format!("UPDATE work_jobs SET state = 'leased', due = $1 WHERE id IN ({ids})");
+            db.execute(&sql, &values).await?;
         }
         Ok(lost)
     }

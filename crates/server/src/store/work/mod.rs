@@ -15,6 +15,7 @@ use pijersi_game::text_enum;
 use pijersi_protocol::{JobInput, JobKind, JobOutput};
 
 use super::row::{Cell, FromCell, from_text};
+use super::value::Value;
 
 text_enum! {
     /// The state of a job.
@@ -67,4 +68,16 @@ impl FromCell for JobOutput {
 /// The text that is stored.
 pub(crate) fn to_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).expect("jobs and results are JSON")
+}
+
+/// Number of jobs in a statement.
+const CHUNK: usize = 64;
+
+/// Adds ids to the parameters of a statement, and returns their placeholders.
+fn push_ids(values: &mut Vec<Value>, ids: impl Iterator<Item = u64>) -> String {
+    let placeholders = ids.map(|id| {
+        values.push(id.into());
+        format!("${}", values.len())
+    });
+    placeholders.collect::<Vec<_>>().join(", ")
 }

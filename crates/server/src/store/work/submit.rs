@@ -1,5 +1,7 @@
 //! Results that workers hand in.
 
+use std::collections::HashMap;
+
 use pijersi::SplitMix64;
 use pijersi_protocol::{JobInput, JobOutcome, JobOutput, JobResult, JobVerdict};
 
@@ -7,8 +9,9 @@ use super::super::connection::Connection;
 use super::super::error::StoreError;
 use super::super::operation::Operation;
 use super::super::row::Row;
+use super::super::value::Value;
 use super::expire::MAX_FAILURES;
-use super::{JobState, ResultVerdict, to_json};
+use super::{CHUNK, JobState, ResultVerdict, push_ids, to_json};
 use crate::live::MINUTE;
 
 /// Another worker that was seen so lately may confirm a result.
@@ -22,6 +25,7 @@ const MAX_REASON: usize = 500;
 pub(crate) struct Submit {
     pub worker: i64,
     pub engine: String,
+    /// At most one for each job.
     pub results: Vec<JobResult>,
     /// The share of the results that another worker computes again.
     pub checks: f64,
@@ -65,13 +69,51 @@ impl Operation for Submit {
         let mut random = SplitMix64::new(self.seed);
         let mut submitted = Submitted::default();
         let has_peers = self.checks > 0.0 && self.has_peers(db).await?;
-        for result in &self.results {
-            let sample = random.next() as f64 / u64::MAX as f64;
-            let is_sampled = has_peers && sample < self.checks;
-            let verdict = self.submit(db, result, is_sampled, &mut submitted).await?;
-            submitted.verdicts.push(verdict);
+        for results in self.results.chunks(CHUNK) {
+            let ids: Vec<u64> = results.iter().map(|result| result.id).collect();
+            let jobs = load(db, &ids).await?;
+            let mut accepted = Vec::new();
+            for result in results {
+                let sample = random.next() as f64 / u64::MAX as f64;
+                let is_sampled = has_peers && sample < self.checks;
+                let Some(job) = jobs.get(&result.id) else {
+                    submitted.verdicts.push(JobVerdict::Lost);
+                    continue;
+                };
+                let verdict = match job.output(self.worker, result) {
+                    Some(output) if !(is_sampled && job.is_comparable) => {
+                        accepted.push((result, to_json(output)));
+                        JobVerdict::Stored
+                    }
+                    _ => self.submit(db, result, job, &mut submitted).await?,
+                };
+                submitted.verdicts.push(verdict);
+            }
+            submitted.done += accepted.len() as u64;
+            self.accept(db, &accepted).await?;
         }
         Ok(submitted)
+    }
+}
+
+impl JobRow {
+    /// Whether a worker has the lease of a result.
+    fn is_held(&self, worker: i64, result: &JobResult) -> bool {
+        let is_open = matches!(
+            self.state,
+            JobState::Waiting | JobState::Checking | JobState::Leased
+        );
+        is_open && self.worker == Some(worker) && self.attempt == result.attempt
+    }
+
+    /// The output of the first result of the job, if it can be accepted.
+    fn output<'a>(&self, worker: i64, result: &'a JobResult) -> Option<&'a JobOutput> {
+        match &result.outcome {
+            JobOutcome::Done(output) if self.results == 0 && self.is_held(worker, result) => {
+                self.input.check_output(output).ok().map(|()| output)
+            }
+            _ => None,
+        }
     }
 }
 
@@ -85,21 +127,46 @@ impl Submit {
         Ok(found.await?.is_some())
     }
 
+    /// Accepts the first results of jobs, many with each statement.
+    async fn accept(
+        &self,
+        db: &mut Connection,
+        accepted: &[(&JobResult, String)],
+    ) -> Result<(), StoreError> {
+        if accepted.is_empty() {
+            return Ok(());
+        }
+        let into =
+            "INSERT INTO work_results (job, attempt, worker, engine, output, at, verdict) VALUES";
+        let mut rows = accepted.iter().map(|(result, output)| {
+            [
+                result.id.into(),
+                result.attempt.into(),
+                self.worker.into(),
+                (&self.engine).into(),
+                output.into(),
+                self.now.into(),
+                ResultVerdict::Accepted.as_str().into(),
+            ]
+        });
+        db.insert_rows("work_results", into, &mut rows, "", |_| Ok(()))
+            .await?;
+        let mut values: Vec<Value> = vec![self.now.into(), (&self.engine).into()];
+        let ids = push_ids(&mut values, accepted.iter().map(|(result, _)| result.id));
+        let sql = format!(
+            "UPDATE work_jobs SET state = 'done', worker = NULL, due = $1, results = 1, engine = $2 WHERE id IN ({ids})"
+        );
+        db.execute(&sql, &values).await?;
+        Ok(())
+    }
+
     async fn submit(
         &self,
         db: &mut Connection,
         result: &JobResult,
-        is_sampled: bool,
+        job: &JobRow,
         submitted: &mut Submitted,
     ) -> Result<JobVerdict, StoreError> {
-        let Some(job) = load(db, result.id).await? else {
-            return Ok(JobVerdict::Lost);
-        };
-        let is_open = matches!(
-            job.state,
-            JobState::Waiting | JobState::Checking | JobState::Leased
-        );
-        let is_holder = job.worker == Some(self.worker) && job.attempt == result.attempt;
         let earlier = match job.results {
             0 => Vec::new(),
             _ => earlier_results(db, result.id).await?,
@@ -111,14 +178,14 @@ impl Submit {
         if is_stored {
             return Ok(JobVerdict::Stored);
         }
-        if !is_open || !is_holder {
+        if !job.is_held(self.worker, result) {
             return Ok(JobVerdict::Lost);
         }
         match &result.outcome {
             JobOutcome::Released => {
                 let sql = "UPDATE work_jobs SET state = $1, due = $2, worker = NULL WHERE id = $3";
                 let values = [
-                    open_state(&job).as_str().into(),
+                    open_state(job).as_str().into(),
                     self.now.into(),
                     result.id.into(),
                 ];
@@ -126,18 +193,16 @@ impl Submit {
                 Ok(JobVerdict::Released)
             }
             JobOutcome::Failed(reason) => {
-                self.note_failure(db, result.id, &job, reason).await?;
+                self.note_failure(db, result.id, job, reason).await?;
                 Ok(JobVerdict::Noted)
             }
             JobOutcome::Done(output) => {
                 if let Err(error) = job.input.check_output(output) {
                     let reason = error.to_string();
-                    self.note_failure(db, result.id, &job, &reason).await?;
+                    self.note_failure(db, result.id, job, &reason).await?;
                     return Ok(JobVerdict::Invalid);
                 }
-                let is_sampled = is_sampled && job.is_comparable;
-                self.store(db, result, output, &earlier, is_sampled, submitted)
-                    .await?;
+                self.store(db, result, output, &earlier, submitted).await?;
                 Ok(JobVerdict::Stored)
             }
         }
@@ -165,22 +230,19 @@ impl Submit {
         Ok(())
     }
 
-    /// Stores a result, and compares it with earlier ones.
+    /// Stores a result that is to be checked, or is the check of earlier ones.
     async fn store(
         &self,
         db: &mut Connection,
         result: &JobResult,
         output: &JobOutput,
         earlier: &[EarlierResult],
-        is_sampled: bool,
         submitted: &mut Submitted,
     ) -> Result<(), StoreError> {
         let output = to_json(output);
         let equal = earlier.iter().find(|known| known.output == output);
         let (verdict, state) = match (equal, earlier.len()) {
             (Some(_), _) => (ResultVerdict::Confirmed, JobState::Done),
-            (None, 0) if is_sampled => (ResultVerdict::Pending, JobState::Checking),
-            (None, 0) => (ResultVerdict::Accepted, JobState::Done),
             (None, count) if count + 1 >= MAX_RESULTS => (ResultVerdict::Pending, JobState::Failed),
             (None, _) => (ResultVerdict::Pending, JobState::Checking),
         };
@@ -196,7 +258,7 @@ impl Submit {
             verdict.as_str().into(),
         ];
         db.execute(sql, &values).await?;
-        let sql = "UPDATE work_jobs SET state = $1, due = $2, results = results + 1, \
+        let sql = "UPDATE work_jobs SET state = $1, due = $2, worker = NULL, results = results + 1, \
             engine = COALESCE(engine, $3) WHERE id = $4";
         let values = [
             state.as_str().into(),
@@ -239,14 +301,17 @@ async fn set_verdict(
     Ok(())
 }
 
-/// Loads a job, which no other transaction changes meanwhile.
-async fn load(db: &mut Connection, id: u64) -> Result<Option<JobRow>, StoreError> {
+/// Loads jobs, which no other transaction changes meanwhile.
+async fn load(db: &mut Connection, ids: &[u64]) -> Result<HashMap<u64, JobRow>, StoreError> {
     let lock = db.for_update();
+    let mut values = Vec::new();
+    let ids = push_ids(&mut values, ids.iter().copied());
     let sql = format!(
-        "SELECT state, worker, attempts, failures, results, comparable, input FROM work_jobs WHERE id = $1{lock}"
+        "SELECT id, state, worker, attempts, failures, results, comparable, input FROM work_jobs \
+         WHERE id IN ({ids}) ORDER BY id{lock}"
     );
     let read = |row: &Row<'_>| {
-        Ok(JobRow {
+        let job = JobRow {
             state: row.get("state")?,
             worker: row.get("worker")?,
             attempt: row.get("attempts")?,
@@ -254,9 +319,11 @@ async fn load(db: &mut Connection, id: u64) -> Result<Option<JobRow>, StoreError
             results: row.get("results")?,
             is_comparable: row.get("comparable")?,
             input: row.get("input")?,
-        })
+        };
+        Ok((row.get("id")?, job))
     };
-    db.first("work_jobs", &sql, &[id.into()], read).await
+    let jobs = db.query("work_jobs", &sql, &values, read).await?;
+    Ok(jobs.into_iter().collect())
 }
 
 async fn earlier_results(db: &mut Connection, job: u64) -> Result<Vec<EarlierResult>, StoreError> {
