@@ -148,6 +148,8 @@ async fn wrong_results_are_found_and_their_worker_gets_no_more_jobs() {
     let admin = admin(kept).await;
     let inputs: Vec<JobInput> = (1..=jobs).map(atlas).collect();
     admin.add_work("all", &inputs).await.unwrap();
+    let key = admin.create_worker_key("last").await.unwrap();
+    let good = FakeWorker::new(address, &key, 256, 0.0);
     let mut workers = BTreeMap::new();
     for (name, wrong) in [("good", 0.0), ("better", 0.0), ("bad", 0.3)] {
         let key = admin.create_worker_key(name).await.unwrap();
@@ -169,10 +171,18 @@ async fn wrong_results_are_found_and_their_worker_gets_no_more_jobs() {
     assert!(!mismatches.is_empty());
     let results = all_results(&admin, "all").await;
     assert_eq!(results.len() as u64, jobs);
-    for mismatch in mismatches {
+    for mismatch in &mismatches {
         assert_eq!(mismatch.worker, "bad");
         let result = results.iter().find(|result| result.job == mismatch.job);
         let result = result.unwrap();
+        assert_eq!(result.output, output(&result.input, 0));
+    }
+    // Wrong results that were not checked are computed again.
+    let undone = admin.redo_work("bad").await.unwrap();
+    println!("{undone} results computed again");
+    assert_eq!(good.run().await, Ok(0));
+    for result in all_results(&admin, "all").await {
+        assert_ne!(result.worker, "bad");
         assert_eq!(result.output, output(&result.input, 0));
     }
     admin.restore_worker("bad").await.unwrap();

@@ -7,6 +7,7 @@ use crate::live::now;
 use crate::store::moderation::audit::Changed;
 use crate::store::work::batches::{AddJobs, CancelBatch, DeleteBatch, ListBatches};
 use crate::store::work::keys::RestoreWorker;
+use crate::store::work::redo::RedoResults;
 use crate::store::work::results::{ListMismatches, LoadResults};
 
 /// Number of jobs that are added in a transaction, so that games wait for none of them.
@@ -15,6 +16,12 @@ const ADD_CHUNK: usize = 2000;
 impl Changed for Option<u64> {
     fn has_changed(&self) -> bool {
         self.is_some()
+    }
+}
+
+impl Changed for Vec<u64> {
+    fn has_changed(&self) -> bool {
+        !self.is_empty()
     }
 }
 
@@ -98,6 +105,27 @@ impl Admin {
     /// When the store cannot be read.
     pub async fn work_mismatches(&self, limit: u64) -> Result<Vec<RefutedResult>, AdminError> {
         self.list(ListMismatches { limit }).await
+    }
+
+    /// Has the results of a worker computed again that no other worker has confirmed, and returns their number.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub async fn redo_work(&self, worker: &str) -> Result<usize, AdminError> {
+        let (mut after, mut count) = (0, 0);
+        loop {
+            let redo = RedoResults {
+                name: worker.to_owned(),
+                after,
+                now: now(),
+            };
+            let jobs = self.change(Action::RedoWork, worker, "", redo).await?;
+            let Some(last) = jobs.last() else {
+                return Ok(count);
+            };
+            after = *last;
+            count += jobs.len();
+        }
     }
 
     /// Lets a worker that has handed in wrong results work again.

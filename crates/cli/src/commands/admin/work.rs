@@ -51,6 +51,11 @@ pub enum WorkJob {
         /// Name of the batch
         batch: String,
     },
+    /// Compute the results of a worker again that no other has confirmed
+    Redo {
+        /// Name of the worker
+        worker: String,
+    },
     /// List results that differ from those of other workers
     Mismatches(Limit),
 }
@@ -373,6 +378,13 @@ impl Console<'_> {
             WorkJob::Delete { batch } => {
                 self.wait(self.admin.delete_work(batch), batch)?;
                 Ok(writeln!(self.out, "{batch} is deleted")?)
+            }
+            WorkJob::Redo { worker } => {
+                let count = self.wait(self.admin.redo_work(worker), worker)?;
+                Ok(writeln!(
+                    self.out,
+                    "{count} results of {worker} are computed again"
+                )?)
             }
             WorkJob::Mismatches(limit) => self.list_mismatches(limit.limit),
         }

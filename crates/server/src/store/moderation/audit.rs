@@ -47,6 +47,8 @@ text_enum! {
         AddWork = "add-work",
         /// Cancelled jobs.
         CancelWork = "cancel-work",
+        /// Had the results of a worker computed again.
+        RedoWork = "redo-work",
         /// Deleted jobs and their results.
         DeleteWork = "delete-work",
     }

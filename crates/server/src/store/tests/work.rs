@@ -12,6 +12,7 @@ use crate::store::work::batches::{AddJobs, CancelBatch, ListBatches};
 use crate::store::work::expire::{ExpireLeases, HasExpired};
 use crate::store::work::keys::{FindWorker, UseWorkerKey};
 use crate::store::work::lease::{Acquire, Extend};
+use crate::store::work::redo::RedoResults;
 use crate::store::work::results::{ListMismatches, LoadResults};
 use crate::store::work::submit::{Submit, Submitted};
 
@@ -238,6 +239,13 @@ async fn a_wrong_result_is_found_computed_again_and_its_worker_suspended() {
         let keys = scene.store.read(ListWorkerKeys).await.unwrap();
         let refuted: Vec<u64> = keys.iter().rev().map(|key| key.refuted).collect();
         assert_eq!(refuted, [1, 0, 0]);
+        // Confirmed results stay.
+        let redo = |name: &str| RedoResults {
+            name: name.to_owned(),
+            after: 0,
+            now: 70,
+        };
+        assert!(scene.store.write(redo("b")).await.unwrap().is_empty());
         let hash = "hash of a".to_owned();
         let found = scene.store.read(FindWorker { hash }).await.unwrap();
         assert!(found.unwrap().is_suspended);
@@ -259,6 +267,31 @@ async fn equal_results_are_confirmed_and_checks_without_another_worker_end() {
         scene.store.write(ExpireLeases { now }).await.unwrap();
         assert_eq!(scene.counts().await, [0, 0, 0, 2, 0]);
         assert_eq!(scene.scores().await, [5, 5]);
+    }
+}
+
+#[tokio::test]
+async fn results_of_a_worker_are_computed_again_on_request() {
+    for database in databases("work-redo") {
+        let scene = Scene::new(&database, 3).await;
+        for (worker, score) in [(0, 7), (1, 5), (2, 5)] {
+            let jobs = scene.acquire(worker, 1, 10).await;
+            scene.hand_in(worker, &jobs, done(score), 0.0, 20).await;
+        }
+        assert_eq!(scene.scores().await, [7, 5, 5]);
+        let redo = RedoResults {
+            name: "a".to_owned(),
+            after: 0,
+            now: 30,
+        };
+        assert_eq!(scene.store.write(redo).await.unwrap().len(), 1);
+        assert_eq!(scene.counts().await, [1, 0, 0, 2, 0]);
+        let jobs = scene.acquire(1, 1, 30).await;
+        scene.hand_in(1, &jobs, done(5), 1.0, 40).await;
+        let jobs = scene.acquire(2, 1, 40).await;
+        let submitted = scene.hand_in(2, &jobs, done(5), 1.0, 50).await;
+        assert_eq!((submitted.done, submitted.mismatches), (1, 0));
+        assert_eq!(scene.scores().await, [5, 5, 5]);
     }
 }
 

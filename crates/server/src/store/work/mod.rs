@@ -8,6 +8,7 @@ pub(crate) mod batches;
 pub(crate) mod expire;
 pub(crate) mod keys;
 pub(crate) mod lease;
+pub(crate) mod redo;
 pub(crate) mod results;
 pub(crate) mod submit;
 
@@ -46,6 +47,8 @@ text_enum! {
         Confirmed = "confirmed",
         /// It differs from the one that two workers agree on.
         Refuted = "refuted",
+        /// It is not trusted any more, and the job is computed again.
+        Withdrawn = "withdrawn",
     }
 }
 

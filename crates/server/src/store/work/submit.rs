@@ -327,7 +327,8 @@ async fn load(db: &mut Connection, ids: &[u64]) -> Result<HashMap<u64, JobRow>, 
 }
 
 async fn earlier_results(db: &mut Connection, job: u64) -> Result<Vec<EarlierResult>, StoreError> {
-    let sql = "SELECT attempt, worker, output FROM work_results WHERE job = $1 ORDER BY attempt";
+    let sql = "SELECT attempt, worker, output FROM work_results \
+        WHERE job = $1 AND verdict <> 'withdrawn' ORDER BY attempt";
     let read = |row: &Row<'_>| {
         Ok(EarlierResult {
             attempt: row.get("attempt")?,
