@@ -40,7 +40,7 @@ impl Backoff {
     }
 
     /// The next delay.
-    pub fn next(&mut self) -> Duration {
+    pub fn next_delay(&mut self) -> Duration {
         let max = if self.attempts < EARLY_ATTEMPTS {
             MAX_EARLY_DELAY
         } else {
@@ -60,7 +60,7 @@ mod tests {
     #[test]
     fn delays_grow_to_a_second_and_after_a_minute_to_a_quarter() {
         let mut backoff = Backoff::new(1);
-        let delays: Vec<Duration> = (0..200).map(|_| backoff.next()).collect();
+        let delays: Vec<Duration> = (0..200).map(|_| backoff.next_delay()).collect();
         assert!(delays[0] <= INITIAL_DELAY, "{:?}", delays[0]);
         assert!(delays[..60].iter().all(|delay| *delay <= MAX_EARLY_DELAY));
         assert!(
@@ -77,6 +77,6 @@ mod tests {
         assert!(soon > Duration::from_secs(30), "{soon:?}");
         assert_ne!(delays[10], delays[11]);
         backoff.reset();
-        assert!(backoff.next() <= INITIAL_DELAY);
+        assert!(backoff.next_delay() <= INITIAL_DELAY);
     }
 }

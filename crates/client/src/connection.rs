@@ -154,7 +154,7 @@ impl Follower {
                 Err(error) => return (self.on_update)(Update::Ended(error)),
             }
             (self.on_update)(Update::Lost);
-            if let Err(Dropped) = self.wait(backoff.next()).await {
+            if let Err(Dropped) = self.wait(backoff.next_delay()).await {
                 return;
             }
         }

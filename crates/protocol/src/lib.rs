@@ -27,6 +27,7 @@ pub mod schema;
 mod text;
 mod tournament;
 mod work;
+mod work_check;
 mod work_requests;
 
 pub use archive::{
@@ -67,8 +68,9 @@ pub use tournament::{
 };
 pub use work::{
     AnalysisSubject, EngineSetup, JobInput, JobKind, JobOutput, JobVerdict, PositionAnalysis,
-    WorkError, WorkGame, WorkLimits, WorkLine, WorkScore,
+    WorkGame, WorkLimits, WorkLine, WorkScore,
 };
+pub use work_check::WorkError;
 pub use work_requests::{
     AcquireWork, AcquiredWork, JobLease, JobOutcome, JobResult, LeasedJob, SubmitWork,
     SubmittedWork, WorkBatch, WorkProgress, WorkProgressReply, WorkStatus,

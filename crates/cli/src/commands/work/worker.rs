@@ -100,7 +100,7 @@ impl Worker<'_> {
                     Some(Problem::TooManyRequests { retry_after }) => {
                         Duration::from_secs(*retry_after)
                     }
-                    _ => progress.backoff.next(),
+                    _ => progress.backoff.next_delay(),
                 };
                 to_stderr(&format!(
                     "note: {error}; next attempt in {:.1} s",
@@ -282,7 +282,7 @@ impl Worker<'_> {
         while !progress.results.is_empty() && Instant::now() < end {
             if let Err(error) = self.submit(progress) {
                 to_stderr(&format!("note: {error}"));
-                std::thread::sleep(progress.backoff.next());
+                std::thread::sleep(progress.backoff.next_delay());
             }
         }
     }
