@@ -14,6 +14,39 @@ export interface Account {
   renameAt: number | null;
 }
 
+/** A request for jobs. */
+export interface AcquireWork {
+  /** The engine that computes, with its version. Results of the same engine are compared. */
+  engine: string;
+  /** The kinds that the worker can do; all without a choice. */
+  kinds?: JobKind[];
+  /** The maximum number of jobs, up to 256. */
+  max: number;
+}
+
+/** Jobs for a worker. */
+export interface AcquiredWork {
+  /** Whether workers have jobs, which may come back or need to be checked. */
+  inProgress: boolean;
+  /** The jobs. */
+  jobs: LeasedJob[];
+  /** The seconds until the leases end. Progress extends them. */
+  leaseSeconds: number;
+  /** The seconds to wait before the next request, if there are no more jobs now. */
+  retryAfter?: number | null;
+}
+
+/** What to analyse. */
+export type AnalysisSubject =
+  /** A position. */
+  | {
+    position: PositionText;
+  }
+  /** All positions of a game in which a turn is possible. */
+  | {
+    game: MatchText;
+  };
+
 /** An announcement of the administrator. */
 export interface Announcement {
   /** The text in English. */
@@ -204,6 +237,18 @@ export interface DeviceCode {
 
 export type EndReason = "arrival" | "blocked" | "quiet" | "resignation" | "agreement" | "time" | "forfeit" | "abandonment" | "adjudication" | "recorded" | "abort";
 
+/** How an engine plays in matches. */
+export interface EngineSetup {
+  /** The level, from 1 to 10. */
+  level: number;
+  /** The limits of each turn. */
+  limits: WorkLimits;
+  /** The seed of a level's random choices. Each game adds its number. */
+  seed: number;
+  /** The size of the transposition table in MiB. */
+  tableMib: number;
+}
+
 /** A problem with its English text, for clients that do not know the code. */
 export type ErrorDetail = {
   /** The problem in English. */
@@ -376,6 +421,9 @@ export type GameAction =
     do: "ping";
     t?: number | null;
   };
+
+/** Bytes in base64. */
+export type GameBytes = string;
 
 /** A list of games. */
 export interface GameList {
@@ -615,6 +663,119 @@ export interface IdentityReply {
   identity: Identity | null;
 }
 
+/** What a job asks for. */
+export type JobInput =
+  /** Analyse a position, or all positions of a game. Each is searched with an empty table. */
+  | {
+    kind: "analysis";
+    /** The limits for each position. */
+    limits: WorkLimits;
+    /** The number of lines for each position. */
+    lines: number;
+    /** What to analyse. */
+    subject: AnalysisSubject;
+    /** The size of the transposition table in MiB. */
+    tableMib: number;
+  }
+  /** Play games between two settings of the engine. Of two games with an opening, each has White in one. */
+  | {
+    /** The settings. */
+    engines: [EngineSetup, EngineSetup];
+    /** The number of games. */
+    games: number;
+    kind: "matches";
+    /** The openings: game `i` begins with opening `i / 2`, from the first one again after the last. */
+    openings: MatchText[];
+  }
+  /** Play games for training. Seed and number give a game. */
+  | {
+    /** Openings with a greater score for either side, in hundredths of a cube, are replaced. */
+    balance: number;
+    /** The number of the first game. */
+    first: number;
+    /** The number of games. */
+    games: number;
+    kind: "self-play";
+    /** The average number of positions searched for each turn. */
+    nodes: number;
+    /** How many turns in a thousand are random. */
+    randomPermille: number;
+    /** The seed of the run. */
+    seed: number;
+  }
+  /** Search positions, each with an empty table, for one line. */
+  | {
+    kind: "atlas";
+    /** The number of positions to search for each. */
+    nodes: number;
+    /** The positions. */
+    positions: PositionText[];
+    /** The size of the transposition table in MiB. */
+    tableMib: number;
+  };
+
+export type JobKind = "analysis" | "matches" | "self-play" | "atlas";
+
+/** The lease of a job. */
+export interface JobLease {
+  /** The number of the attempt. */
+  attempt: number;
+  /** The number of the job. */
+  id: number;
+}
+
+/** How an attempt has ended. */
+export type JobOutcome =
+  /** With a result. */
+  | {
+    done: JobOutput;
+  }
+  /** With an error, for this reason in English. */
+  | {
+    failed: string;
+  }
+  /** The worker stops, and hands the job back. */
+  | "released";
+
+/** The result of a job. It has neither times nor names, so that results of different workers can be compared. */
+export type JobOutput =
+  /** Of an analysis. */
+  | {
+    kind: "analysis";
+    /** For each position in which a turn is possible. */
+    positions: PositionAnalysis[];
+  }
+  /** Of matches. */
+  | {
+    /** The games in their order. */
+    games: WorkGame[];
+    kind: "matches";
+  }
+  /** Of self-play. */
+  | {
+    /** A block of a file of games (`training/README.md`), in base64. */
+    data: GameBytes;
+    kind: "self-play";
+  }
+  /** Of an expansion of the atlas. */
+  | {
+    kind: "atlas";
+    /** For each position. */
+    positions: PositionAnalysis[];
+  };
+
+/** The end of an attempt. */
+export interface JobResult {
+  /** The number of the attempt. */
+  attempt: number;
+  /** The number of the job. */
+  id: number;
+  /** How it has ended. */
+  outcome: JobOutcome;
+}
+
+export type JobVerdict = "stored" | "released" | "noted" | "lost" | "invalid";
+
 export type Language = "en" | "fr";
 
 /** A leaderboard; provisional ratings come last. */
@@ -631,6 +792,16 @@ export interface LeaderboardQuery {
   from?: number | null;
   /** The pool. */
   pool: Pool;
+}
+
+/** A job with the number of the attempt: together they are the lease. */
+export interface LeasedJob {
+  /** The number of the attempt. */
+  attempt: number;
+  /** The number of the job. */
+  id: number;
+  /** What to compute. */
+  input: JobInput;
 }
 
 /** A snapshot of the lobby. */
@@ -676,6 +847,9 @@ export type LobbyRequest =
 export type MatchLength = "one" | "two";
 
 export type MatchResult = "1-0" | "0-1" | "1/2-1/2";
+
+/** A game as match text. */
+export type MatchText = string;
 
 export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
@@ -795,6 +969,19 @@ export interface PoolRating {
   /** Results with White. */
   white: Tally;
 }
+
+/** The analysis of a position. */
+export interface PositionAnalysis {
+  /** The deepest finished depth in turns. */
+  depth: number;
+  /** The best lines, the best first; none if the game is over. */
+  lines: WorkLine[];
+  /** The number of searched positions. */
+  nodes: number;
+}
+
+/** A position as position text (PSN). */
+export type PositionText = string;
 
 /** Who is connected to a game. */
 export interface Presence {
@@ -1050,6 +1237,14 @@ export type Problem =
   | {
     code: "on-vacation";
     until: number;
+  }
+  /** The key of a worker is missing, unknown or revoked. */
+  | {
+    code: "bad-worker-key";
+  }
+  /** The worker has handed in wrong results, and gets no more jobs. */
+  | {
+    code: "worker-suspended";
   };
 
 /** The keys of a subscription, in base64url. */
@@ -1250,6 +1445,20 @@ export interface SocketQuery {
 export interface StartVacation {
   /** Its length in days: 1 to the number of days that are left. */
   days: number;
+}
+
+/** Results that a worker hands in. A repeated request changes nothing. */
+export interface SubmitWork {
+  /** The engine that has computed them. */
+  engine: string;
+  /** Up to 256 results. */
+  results: JobResult[];
+}
+
+/** The reply to results. */
+export interface SubmittedWork {
+  /** What became of each result, in their order. */
+  verdicts: JobVerdict[];
 }
 
 export type SwapRule = "off" | "first-turn";
@@ -1517,6 +1726,87 @@ export interface Vacation {
   daysPerYear: number;
   /** Until when the visitor is on vacation; `null` when not. */
   until: number | null;
+}
+
+/** The progress of a batch of jobs. */
+export interface WorkBatch {
+  /** Cancelled jobs. */
+  cancelled: number;
+  /** Jobs with a result that another worker is to confirm. */
+  checking: number;
+  /** Jobs with an accepted result. */
+  done: number;
+  /** Jobs that were given up after many attempts. */
+  failed: number;
+  /** The kind of the jobs. */
+  kind: JobKind;
+  /** Jobs that workers compute. */
+  leased: number;
+  /** The name of the batch. */
+  name: string;
+  /** Jobs that no worker has. */
+  waiting: number;
+}
+
+/** A game between two settings. */
+export interface WorkGame {
+  /** The game with its opening. */
+  record: MatchText;
+  /** The result. */
+  result: MatchResult;
+  /** The index of the engine with White. */
+  white: number;
+}
+
+/** Limits of a search; at least one. Without a time, the result is the same on every machine. */
+export interface WorkLimits {
+  /** The maximum depth in turns. */
+  depth?: number | null;
+  /** The maximum time in milliseconds. */
+  millis?: number | null;
+  /** The maximum number of searched positions. */
+  nodes?: number | null;
+}
+
+/** A line of an analysis. */
+export interface WorkLine {
+  /** The score. */
+  score: WorkScore;
+  /** The turns in UGI notation. */
+  turns: string[];
+}
+
+/** Jobs that a worker is still computing. Their leases are extended. */
+export interface WorkProgress {
+  /** Their leases. */
+  leases: JobLease[];
+}
+
+/** The reply to progress. */
+export interface WorkProgressReply {
+  /** Leases that have ended: results of these jobs are not wanted. */
+  lost: JobLease[];
+}
+
+/** A score for the player to move. */
+export type WorkScore =
+  /** In hundredths of a cube. */
+  | {
+    cubes: number;
+  }
+  /** A win with so many own turns. */
+  | {
+    win: number;
+  }
+  /** A loss after so many own turns. */
+  | {
+    loss: number;
+  };
+
+/** The progress of all batches. */
+export interface WorkStatus {
+  /** The batches, the newest first. */
+  batches: WorkBatch[];
 }
 
 /** Why the server closes a socket. */

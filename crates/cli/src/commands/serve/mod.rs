@@ -11,9 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ipnet::IpNet;
-use pijersi_server::{
-    Config, Limit, Rate, Service, TournamentLimits, WorkConfig, parse_network,
-};
+use pijersi_server::{Config, Limit, Rate, Service, TournamentLimits, WorkConfig, parse_network};
 
 use self::log::{LogFormat, LogLevel, LogTarget, start_log};
 use self::storage::{Storage, open_storage};
