@@ -10,6 +10,7 @@ import { idle, shown } from "./core/idle.ts";
 import { fetchPart, fetchParts, loaderFor } from "./effects/load.ts";
 import { hasArrived, hasFailed, mayTry, tryAgain } from "./effects/retry.ts";
 import { keep, readKept } from "./effects/keep.ts";
+import { today } from "./effects/puzzles.ts";
 import { eventOfKey } from "./effects/keys.ts";
 import { timersFor } from "./effects/timers.ts";
 import { watchVersion } from "./effects/version.ts";
@@ -179,7 +180,12 @@ function warmUp() {
 }
 
 /** Adds time and randomness to an event. */
-const stamped = <E extends AppEvent>(event: E) => ({ now: performance.now(), seed: randomSeed(), ...event });
+const stamped = <E extends AppEvent>(event: E) => ({
+  now: performance.now(),
+  seed: randomSeed(),
+  day: today(),
+  ...event,
+});
 
 /** Loads the engine client. */
 function loadBanli() {
@@ -351,7 +357,7 @@ async function start() {
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
   knownAddress = location.hash;
   state = begin(
-    { kept: stored, language, loaded: { play, ...parts }, now: performance.now(), seed: randomSeed() },
+    { kept: stored, language, loaded: { play, ...parts }, now: performance.now(), seed: randomSeed(), day: today() },
     place,
     rules,
   );

@@ -6,6 +6,7 @@ import { button, pieceIcon } from "../components/controls.ts";
 import { waitingGames } from "../views/live/state.ts";
 import { icon } from "../components/icons.ts";
 import { studyIn } from "./boards.ts";
+import { dueOf } from "../views/puzzles/repeat.ts";
 import { threatsText } from "../components/words.ts";
 import type { State } from "./state.ts";
 import type { Child } from "../core/dom.ts";
@@ -25,7 +26,7 @@ export function pageView(state: State) {
   const { view, settings, message, isUpdated, loaded } = state;
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
-    lazy(head, view, settings.view, waitingGames(state.live).length),
+    lazy(head, view, settings.view, waitingGames(state.live).length, dueOf(state.puzzles.kept.again, state.day).length),
     h("main", { id: "main", tabindex: -1 }, loaded[view]?.view(state)),
     h(
       "div",
@@ -63,7 +64,7 @@ function toBoard(event: Event) {
   )?.focus();
 }
 
-function head(view: string, dimension: string, waiting: number) {
+function head(view: string, dimension: string, waiting: number, due: number) {
   const here = NEAR[view] ?? view;
   const isSpace = dimension === "space";
   const tool = (sign: Child, label: string, does: AppEvent, test: string) =>
@@ -80,7 +81,8 @@ function head(view: string, dimension: string, waiting: number) {
           "a",
           { href: `#${place}`, "aria-current": place === here ? "page" : null },
           t(`nav.${place}`),
-          place === "live" && badge(waiting),
+          place === "live" && badge(waiting, t("nav.waiting", { count: waiting })),
+          place === "puzzles" && badge(due, t("nav.due", { count: due })),
         ),
       ),
     ),
@@ -105,17 +107,17 @@ function head(view: string, dimension: string, waiting: number) {
           title: t("nav.menu"),
         },
         icon("menu"),
-        badge(waiting),
+        badge(waiting, t("nav.waiting", { count: waiting })),
       ),
     ),
   );
 }
 
-/** The number of games that wait for the visitor. */
-const badge = (waiting: number) =>
-  waiting > 0 && [
-    h("span", { class: "badge", "aria-hidden": "true", "data-test": "badge" }, waiting),
-    h("span", { class: "unseen" }, `, ${t("nav.waiting", { count: waiting })}`),
+/** The number of games that wait for the visitor, or of puzzles to repeat. */
+const badge = (count: number, label: string) =>
+  count > 0 && [
+    h("span", { class: "badge", "aria-hidden": "true", "data-test": "badge" }, count),
+    h("span", { class: "unseen" }, `, ${label}`),
   ];
 
 /** Screens with the rail at the side, which has no room for the menu. */

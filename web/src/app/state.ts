@@ -16,7 +16,8 @@ import type { Review } from "../views/review/state.ts";
 import type { Editor } from "../views/edit/state.ts";
 import type { Lessons } from "../views/learn/state.ts";
 import type { Welcome } from "../views/welcome/state.ts";
-import type { Puzzles, PuzzleList, PuzzleProgress } from "../views/puzzles/state.ts";
+import type { Puzzles, PuzzleList } from "../views/puzzles/state.ts";
+import type { PuzzleProgress } from "../views/puzzles/progress.ts";
 import type { Games } from "../views/games/state.ts";
 import type { GameRecord } from "../game/record.ts";
 import type { Archive } from "../views/archive/state.ts";
@@ -88,6 +89,8 @@ export interface State {
   isAway: boolean;
   /** the time of the last event, in milliseconds */
   now: number;
+  /** its day, as a number */
+  day: number;
   /** one-time effects, removed when they are run */
   effects: Effect[];
 }

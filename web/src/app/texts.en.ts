@@ -12,6 +12,7 @@ export default {
   "nav.label": "Main",
   "nav.menu": "Menu",
   "nav.waiting": "your turn: {count}",
+  "nav.due": "to repeat: {count}",
   "nav.welcome": "Welcome",
   "nav.play": "Play",
   "nav.live": "Online",

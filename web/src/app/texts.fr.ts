@@ -12,6 +12,7 @@ export default {
   "nav.label": "Navigation principale",
   "nav.menu": "Menu",
   "nav.waiting": "à vous de jouer : {count}",
+  "nav.due": "à revoir : {count}",
   "nav.welcome": "Bienvenue",
   "nav.play": "Jouer",
   "nav.live": "En ligne",

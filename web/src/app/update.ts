@@ -43,7 +43,7 @@ export interface Outside extends Stamp {
  * The state at the start.
  * @param place where the address leads
  */
-export function begin({ kept, language, loaded, now, seed }: Outside, place: Place, rules: Rules): State {
+export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, place: Place, rules: Rules): State {
   const state: State = {
     view: "play",
     loaded,
@@ -79,9 +79,10 @@ export function begin({ kept, language, loaded, now, seed }: Outside, place: Pla
     isUpdated: false,
     isAway: false,
     now,
+    day,
     effects: [],
   };
-  return update(state, { type: "open", place, now, seed }, rules);
+  return update(state, { type: "open", place, now, seed, day }, rules);
 }
 
 /** The next state. An event of a view that is not loaded changes nothing. */
@@ -90,7 +91,12 @@ export function update(state: State, event: StampedEvent, rules: Rules): State {
   if ("key" in event && !questions(state).some(({ key }) => key === event.key)) return state;
   const handler = handlerOf<StampedEvent>(event.type, PAGE, state.loaded);
   if (!handler) return state;
-  return timed(followThreats(settle(handler({ ...state, now: event.now }, event, rules), rules), rules));
+  return timed(
+    followThreats(
+      settle(handler({ ...state, now: event.now, day: event.day ?? state.day }, event, rules), rules),
+      rules,
+    ),
+  );
 }
 
 /** Starts a turn entry if the view permits one, else removes it. */

@@ -14,6 +14,8 @@ export interface Stamp {
   now: number;
   /** a random number */
   seed: number;
+  /** the number of the day in UTC; without it, the day of the event before */
+  day?: number;
 }
 
 /** Computes the next state. */

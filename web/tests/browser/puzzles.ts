@@ -16,13 +16,43 @@ const SET = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.u
 /** The number of the first puzzle that satisfies a condition, with White to move, so that arrow keys match the board. */
 const numberOf = (isSo: (puzzle: Puzzle) => boolean) =>
   SET.findIndex((puzzle) => puzzle.position.endsWith(" w") && isSo(puzzle)) + 1;
-const turnOf = ({ position, line }: Puzzle) => rules.play({ position, turn: line[0] }).turn;
+const turnOf = ({ position, line }: Puzzle, index = 0) =>
+  rules.play({ start: position, turns: line.slice(0, index), turn: line[index] }).turn;
 const verdict = (page: Page, kind: "right" | "wrong" | "shown") =>
   page.locator(`.verdict.${kind}`).waitFor({ timeout: 120_000 });
-const progress = async (page: Page) => {
-  const values = await page.locator("[data-test=progress] dd").allTextContents();
-  return values.map(Number);
-};
+/** Puzzles solved, streak, longest streak, days in a row. */
+const progress = (page: Page) =>
+  Promise.all(
+    ["solved", "streak", "best", "days"].map(async (name) =>
+      Number(await textOf(page.locator(`[data-test=progress-${name}]`))),
+    ),
+  );
+
+/** Waits for the visitor's turn with that number in the solution. */
+const waitForTurn = (page: Page, index: number) =>
+  page.waitForFunction(
+    (count) => document.querySelectorAll(".turns .turn").length === count && document.querySelector(".can-move"),
+    index,
+    { timeout: 120_000 },
+  );
+
+/** Enters a turn by keyboard. */
+async function keyTurn(page: Page, { actions: [first, second] }: Turn, pieces: Record<string, string>) {
+  await keyCell(page, first.from);
+  if (!first.stack && pieces[first.from].length > 1) await page.keyboard.press("t");
+  await keyCell(page, first.to);
+  if (second) await keyCell(page, second.to);
+  else if (await page.locator("[data-test=finish]").count()) await page.keyboard.press("e");
+}
+
+/** Plays the solution to its end, from the first turn of the visitor that is not played yet. */
+async function solve(page: Page, puzzle: Puzzle, enter: (turn: Turn, index: number) => Promise<unknown>) {
+  for (let index = 0; index < puzzle.line.length; index += 2) {
+    await waitForTurn(page, index);
+    await enter(turnOf(puzzle, index), index);
+  }
+  await verdict(page, "right");
+}
 
 /** A legal turn of one action that is not the answer. */
 function wrongTurn({ position, line }: Puzzle): Turn {
@@ -40,15 +70,11 @@ export const puzzles = () =>
       const number = numberOf(({ goal }) => goal === "win");
       const { page, problems, close } = await open({ hash: `#puzzles?n=${number}` });
       await page.locator("[data-test=task]").waitFor();
-      const { actions } = turnOf(SET[number - 1]);
-      const [first, second] = actions;
-      await keyCell(page, first.from);
-      const isTopOfStack = !first.stack && SET[number - 1].line[0].length === 6 && !second;
-      if (isTopOfStack) await page.keyboard.press("t");
-      await keyCell(page, first.to);
-      if (second) await keyCell(page, second.to);
-      else if (await page.locator("[data-test=finish]").count()) await page.keyboard.press("e");
-      await verdict(page, "right");
+      const puzzle = SET[number - 1];
+      await solve(page, puzzle, (turn, index) => {
+        const { pieces } = rules.position({ start: puzzle.position, turns: puzzle.line.slice(0, index) });
+        return keyTurn(page, turn, pieces);
+      });
       await soon(async () => assert.deepEqual(await progress(page), [1, 1, 1, 0]));
       // The rest of the solution can be played.
       await page.locator("[data-test=play-solution]").click();
@@ -86,8 +112,7 @@ export const puzzles = () =>
       await page.locator("[data-test=hint]").click();
       await page.locator(".arrow.hint").first().waitFor();
       await soon(async () => assert.ok(await page.locator("[data-test=hint]").isDisabled()));
-      await enterOnly(page, answer.text);
-      await verdict(page, "right");
+      await solve(page, SET[number - 1], ({ text }) => enterOnly(page, text));
       // A puzzle solved with hints does not count.
       await soon(async () => assert.deepEqual(await progress(page), [0, 0, 0, 0]));
       assert.deepEqual(problems, []);

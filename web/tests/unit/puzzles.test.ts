@@ -35,7 +35,12 @@ function start(progress: unknown = undefined, hash = "#puzzles?n=1") {
   assert.deepEqual(state.effects, [{ type: "fetch-puzzles" }]);
   return after(state, { type: "puzzles-arrived", text: SMALL, day: DAY });
 }
-const RIGHT = press("a1", "b1", "d2");
+const FIRST = press("a1", "b1", "d2");
+const SECOND = press("d2", "e1", "e1");
+const LAST = press("e1", "f1", "g1");
+const REPLY = { type: "puzzle-reply" } as const;
+/** The whole solution of the first puzzle, with the replies. */
+const RIGHT = [...FIRST, REPLY, ...SECOND, REPLY, ...LAST];
 const WRONG = [...press("a1", "a2")];
 
 test("the file that is shipped can be read, is small, and every answer is legal", () => {
@@ -61,20 +66,65 @@ test("all visitors have the same puzzle on a day, and another one on most other 
   assert.ok(new Set(numbers).size > 50);
 });
 
-test("the right turn is right, and what follows can be walked through", () => {
-  const state = after(start(), ...RIGHT);
+test("a win is played to its end against the reply that holds out longest, and can then be walked through", () => {
+  const first = after(start(), ...FIRST);
+  assert.equal(first.puzzles.verdict, "", "it is not won yet");
+  assert.ok(said(first).includes(t("puzzle.so-far")));
+  assert.equal(after(first, ...press("d2")).puzzles.study!.entry, null, "it is the opponent's turn");
+  const { event, after: delay } = timers(first).reply;
+  assert.deepEqual(event, REPLY);
+  assert.ok(delay >= 500);
+  const second = after(first, event);
+  assert.equal(second.puzzles.study!.at, 2);
+  assert.equal(second.puzzles.left, 2);
+  assert.ok(said(second).includes(t("puzzle.go-on", { turns: 2 })));
+  const third = after(second, ...SECOND, REPLY);
+  assert.ok(said(third).includes(t("puzzle.go-on-last")));
+  assert.deepEqual(third.puzzles.kept.solved, []);
+  const state = after(third, ...LAST);
   const { verdict, study, kept: progress } = state.puzzles;
   assert.equal(verdict, "right");
   assert.equal(study!.tree.nodes.length, 6);
-  assert.equal(study!.at, 1);
+  assert.equal(study!.tree.nodes[5].position.outcome!.winner, "white");
   assert.deepEqual([progress.streak, progress.best, progress.solved.length], [1, 1, 1]);
   assert.equal(kept(state).puzzles, progress);
   const playing = after(state, { type: "puzzle-play" });
+  assert.equal(playing.puzzles.study!.at, 0);
   assert.ok(timers(playing).puzzle);
   const end = after(playing, ...Array(6).fill({ type: "puzzle-step" }));
   assert.equal(end.puzzles.study!.at, 5);
   assert.equal(timers(end).puzzle, undefined);
-  assert.equal(end.puzzles.study!.tree.nodes[5].position.outcome!.winner, "white");
+});
+
+test("every later turn that keeps the win is right; Banli proves those that are not in the file", () => {
+  const state = after(start(), ...FIRST, REPLY);
+  const { study } = state.puzzles;
+  const spot = { start: study!.tree.nodes[0].position.psn, turns: ["a1b1d2", "f3e3e1"] };
+  const isOther = ({ ugi, actions, wins }: Turn) => ugi !== "d2e1e1" && !wins && actions.length === 1;
+  const other = rules.position(spot).turns.find(isOther)!;
+  const entry = [...press(other.actions[0].from), ...press(other.actions[0].to)];
+  let asked = after(state, ...entry);
+  if (asked.puzzles.study!.entry?.view.first) asked = after(asked, { type: "finish" });
+  assert.equal(asked.puzzles.verdict, "asked");
+  const [question] = questions(asked);
+  const { turns } = rules.position({ start: question.ask.start, turns: question.ask.turns });
+  const answer = (win: number) =>
+    ({ status: "answered", turn: turns[0], score: { value: 900, win, chance: 1 } }) as Final<SearchReply>;
+  const { key } = question;
+  const proven = after(asked, { type: "refuted", key, answer: answer(1) });
+  assert.equal(proven.puzzles.verdict, "");
+  assert.deepEqual([proven.puzzles.left, proven.puzzles.isSpoilt, proven.puzzles.study!.at], [1, false, 4]);
+  for (const win of [2, -1, 0]) {
+    const wrong = after(asked, { type: "refuted", key, answer: answer(win) });
+    assert.equal(wrong.puzzles.verdict, "wrong", `a win in ${win} is too late or none`);
+    const again = after(wrong, { type: "puzzle-retry" });
+    assert.equal(again.puzzles.study!.at, 2, "only the wrong turn is undone");
+    assert.equal(after(again, ...SECOND, REPLY, ...LAST).puzzles.verdict, "right");
+  }
+  const failed = { status: "failed", error: { code: "unavailable", message: "" } } as const;
+  const unjudged = after(asked, { type: "refuted", key, answer: failed });
+  assert.deepEqual([unjudged.puzzles.verdict, unjudged.puzzles.isSpoilt], ["", false]);
+  assert.equal(unjudged.message!.key, "puzzle.unjudged");
 });
 
 test("a turn that leads to the same position is the same answer", () => {
@@ -85,7 +135,7 @@ test("a turn that leads to the same position is the same answer", () => {
     ["d5", "e5", "c4"],
     ["e5", "d5", "c4"],
   ]) {
-    assert.equal(after(state, ...press(...cells)).puzzles.verdict, "right", cells.join("-"));
+    assert.equal(after(state, ...press(...cells)).puzzles.reply, "b6a5", cells.join("-"));
   }
 });
 
@@ -128,6 +178,11 @@ test("hints come step by step: the piece, then the turn", () => {
   const solved = after(two, ...RIGHT);
   assert.equal(solved.puzzles.verdict, "right");
   assert.equal(solved.puzzles.kept.streak, 0);
+  assert.deepEqual(solved.puzzles.kept.solved, [], "with hints it is not solved");
+  assert.ok(said(solved).includes(t("puzzle.helped")));
+  const later = after(start(), ...FIRST, REPLY, { type: "puzzle-hint" });
+  assert.equal(later.puzzles.study!.entry!.view.chosen!.cell, "d2", "hints are for the turn on the board");
+  assert.deepEqual(after(later, ...SECOND.slice(1), REPLY, ...LAST).puzzles.kept.solved, []);
 });
 
 test("the solution can be shown, and plays by itself", () => {
@@ -154,9 +209,10 @@ test("the next puzzle is one that is chosen and not solved", () => {
 
 test("days in a row are counted, once a day, and a gap restarts the count", () => {
   const solve = (state: State) => {
-    const { position, line } = readSet(SMALL)[ofDay(readSet(SMALL), state.puzzles.day) - 1];
-    const { turn } = rules.play({ position, turn: line[0] });
-    return after(state, ...press(turn.actions[0].from, ...turn.actions.map(({ to }) => to)));
+    const puzzle = readSet(SMALL)[ofDay(readSet(SMALL), state.puzzles.day) - 1];
+    const cells = (ugi: string) => ugi.match(/../g) as string[];
+    const events = puzzle.line.flatMap((ugi, index) => (index % 2 ? [REPLY] : press(...cells(ugi))));
+    return after(state, ...events);
   };
   const first = solve(start(undefined, "#puzzles"));
   assert.deepEqual([first.puzzles.kept.lastDay, first.puzzles.kept.days], [DAY, 1]);

@@ -1,5 +1,6 @@
 // The file of puzzles (docs/puzzles.md), and the selection of puzzles.
 
+import { ratingOf } from "./rating.ts";
 import type { Puzzle } from "./state.ts";
 
 const HEADER = "# pijersi puzzles 1";
@@ -56,7 +57,8 @@ export function countOf(set: Puzzle[], choice: { grade: number; theme: string },
 }
 
 /**
- * The number of the next puzzle: an unsolved one of the selected puzzles, or any of them if all are solved.
+ * The number of the next puzzle: an unsolved one of the selected puzzles, or any of them if all are solved. Without a selected
+ * grade, it is one of those nearest to the visitor's rating.
  * @param now the current puzzle
  * @returns from 1; 0 when there is none
  */
@@ -66,11 +68,20 @@ export function nextOf(
   solved: string[],
   now: number,
   seed: number,
+  rating?: number,
 ): number {
   const known = new Set(solved);
   const numbers = set.map((_, index) => index + 1).filter((number) => isChosen(set[number - 1], choice));
   const others = numbers.filter((number) => number !== now);
   const open = others.filter((number) => !known.has(set[number - 1].id));
   const from = open.length ? open : others.length ? others : numbers;
-  return from.length ? from[seed % from.length] : 0;
+  const suited = rating === undefined || choice.grade ? from : nearest(set, from, rating);
+  return suited.length ? suited[seed % suited.length] : 0;
+}
+
+/** The puzzles whose grade is nearest to a rating. */
+function nearest(set: Puzzle[], numbers: number[], rating: number) {
+  const gap = (number: number) => Math.abs(ratingOf(set[number - 1]) - rating);
+  const least = Math.min(...numbers.map(gap));
+  return numbers.filter((number) => gap(number) === least);
 }

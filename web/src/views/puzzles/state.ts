@@ -1,9 +1,12 @@
 // State and events of puzzles.
 
+import { progressOf } from "./progress.ts";
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
 import type { Answered } from "../../app/events.ts";
 import type { Kept } from "../../app/state.ts";
+import type { PuzzleProgress } from "./progress.ts";
+import type { Run, RunEvent } from "./run.ts";
 
 /** The puzzles. */
 export interface Puzzles {
@@ -17,7 +20,7 @@ export interface Puzzles {
   day: number;
   /** number of the current puzzle, from 1; 0 for the puzzle of the day */
   number: number;
-  /** selected grade; 0 for all */
+  /** selected grade; 0 for what suits the visitor's rating */
   grade: number;
   /** letter of the selected theme; empty for all */
   theme: string;
@@ -25,10 +28,26 @@ export interface Puzzles {
   verdict: "" | "asked" | "right" | "good" | "wrong" | "shown";
   /** a wrong turn was played, or a hint or the solution was shown: it no longer counts as solved at the first attempt */
   isSpoilt: boolean;
-  /** number of hints given */
+  /** a hint was given: it does not count as solved */
+  isHelped: boolean;
+  /** number of hints given for the current turn */
   hints: 0 | 1 | 2;
   /** Banli's answer to a wrong turn; empty when it had none */
   refutation: { turn: Turn | null; score: Score | null } | null;
+  /** the node from which the visitor plays */
+  from: number;
+  /** number of the visitor's turns within which the win has to come */
+  left: number;
+  /** the solution from there, as far as it is known */
+  rest: string[];
+  /** the opponent's next turn, as engines write it, while the visitor's piece moves */
+  reply: string | null;
+  /** change of the rating by this puzzle */
+  gain: number | null;
+  /** failed puzzles that are due come one after the other */
+  isRepeating: boolean;
+  /** the run that goes on, or has just ended */
+  run: Run | null;
   /** automatic play of the solution */
   isPlaying: boolean;
   study: Study | undefined;
@@ -63,20 +82,6 @@ export interface PuzzleList {
   number: number;
 }
 
-/** The visitor's progress. */
-export interface PuzzleProgress {
-  /** ids of all that were solved */
-  solved: string[];
-  /** number of consecutive puzzles solved at the first attempt */
-  streak: number;
-  /** the longest streak */
-  best: number;
-  /** the last day whose puzzle was solved */
-  lastDay: number;
-  /** number of consecutive days with a solved puzzle, up to `lastDay` */
-  days: number;
-}
-
 export type PuzzlesEvent =
   | { type: "puzzles-arrived"; text: string; day: number }
   | { type: "puzzles-failed" }
@@ -84,11 +89,19 @@ export type PuzzlesEvent =
   | { type: "puzzle-daily"; day: number }
   | { type: "puzzle-next" }
   | { type: "puzzle-choice"; choice: Partial<Pick<Puzzles, "grade" | "theme">> }
+  /** The failed puzzles that are due. */
+  | { type: "puzzle-repeat" }
   | { type: "puzzle-retry" }
   | { type: "puzzle-hint" }
   | { type: "puzzle-show" }
   | { type: "puzzle-play" }
   | { type: "puzzle-step" }
+  /** The opponent's turn of the solution. */
+  | { type: "puzzle-reply" }
+  | RunEvent
+  /** Back from a run to single puzzles. */
+  | { type: "run-close" }
+  | Answered<"puzzle-continued">
   | Answered<"refuted">;
 
 /** @param mistakes the stored puzzles from mistakes */
@@ -104,8 +117,10 @@ export function init(kept: Kept["puzzles"], mistakes?: Kept["mistakes"]): Puzzle
     theme: "",
     verdict: "",
     isSpoilt: false,
+    isHelped: false,
     hints: 0,
     refutation: null,
+    ...{ from: 0, left: 0, rest: [], reply: null, gain: null, isRepeating: false, run: null },
     isPlaying: false,
     study: undefined,
     kept: progressOf(kept),
@@ -119,12 +134,4 @@ function mistakesOf(kept: Kept["mistakes"]): Puzzle[] | null {
     return typeof position === "string" && goal === "better" && Array.isArray(line) && line.length > 0;
   };
   return Array.isArray(kept?.list) && kept.list.length > 0 && kept.list.every(isPuzzle) ? kept.list : null;
-}
-
-/** Validates the stored progress. */
-function progressOf(kept: Kept["puzzles"]): PuzzleProgress {
-  const count = (value: unknown) => (Number.isSafeInteger(value) ? Math.max(0, Number(value)) : 0);
-  const solved = Array.isArray(kept?.solved) ? kept.solved.filter((id: unknown) => typeof id === "string") : [];
-  const { streak, best, lastDay, days } = kept ?? {};
-  return { solved, streak: count(streak), best: count(best), lastDay: count(lastDay), days: count(days) };
 }

@@ -1,34 +1,22 @@
-// Puzzles: find one turn. It is right if it leads to the same position as the solution.
+// Puzzles: which one is on the board, hints and solutions. `solve.ts` judges turns, `run.ts` has the runs.
 
-import { AS_GOOD } from "../review/mistakes.ts";
-import { countOf, nextOf, ofDay, readSet } from "./set.ts";
-import { cellsOf, applyInput, goToNode, currentNode, playInStudy, studyOf } from "../../game/study.ts";
-import { mainLine as lineFrom, treeFrom, spotOf } from "../../game/tree.ts";
+import { change, isOver, numberOf, puzzleOf, retried, show, solution } from "./current.ts";
+import { dueOf } from "./repeat.ts";
+import { isRunning, runTimers, updateRun } from "./run.ts";
+import { countOf, nextOf, readSet } from "./set.ts";
+import { refuted, replyFromFile, replyTimer, spoilt } from "./solve.ts";
+import { cellsOf, enter, go, here } from "../../game/study.ts";
+import { where } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
-import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Place } from "../../app/link.ts";
-import type { Effect, State } from "../../app/state.ts";
-import type { BanliRequest, Timer } from "../../app/derived.ts";
+import type { State } from "../../app/state.ts";
+import type { Timer } from "../../app/derived.ts";
 import type { Study } from "../../game/study.ts";
-import type { Puzzle, PuzzleProgress as Progress, Puzzles, PuzzlesEvent } from "./state.ts";
+import type { Puzzles, PuzzlesEvent } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 
-/** Banli's time to refute a wrong turn, in milliseconds. */
-const REFUTATION_TIME = 700;
 /** Interval of the turns when the solution is played automatically, in milliseconds. */
 const STEP = 1200;
-
-const change = (state: State, change: Partial<Puzzles>): State => ({
-  ...state,
-  puzzles: { ...state.puzzles, ...change },
-});
-
-/** The number of the puzzle on the board, from 1. */
-export const numberOf = ({ number, set, mistakes, day }: Puzzles) => number || (mistakes ? 1 : ofDay(set, day));
-
-/** The puzzle on the board. */
-export const puzzleOf = (puzzles: Puzzles): Puzzle | undefined =>
-  (puzzles.mistakes ?? puzzles.set)[numberOf(puzzles) - 1];
 
 /** Whether the puzzle of the day was solved today. */
 export const isDayDone = ({ kept, day }: Puzzles) => day > 0 && kept.lastDay === day;
@@ -36,119 +24,13 @@ export const isDayDone = ({ kept, day }: Puzzles) => day > 0 && kept.lastDay ===
 /** The current streak of daily puzzles in days. */
 export const daysInARow = ({ kept, day }: Puzzles) => (kept.lastDay >= day - 1 ? kept.days : 0);
 
-/** Whether the puzzle is finished. */
-export const isOver = ({ verdict }: Puzzles) => verdict === "right" || verdict === "good" || verdict === "shown";
-
 /** Number of selected puzzles, and of solved ones among them. */
 export const practised = (puzzles: Puzzles) => countOf(puzzles.set, puzzles, puzzles.kept.solved);
 
-/** Opens a puzzle; 0 is the puzzle of the day. */
-function show(state: State, number: number, rules: Rules): State {
-  const { set, mistakes } = state.puzzles;
-  const wanted = (mistakes ?? set)[number - 1] ? number : 0;
-  const next = change(state, {
-    number: wanted,
-    verdict: "",
-    isSpoilt: false,
-    hints: 0,
-    refutation: null,
-    isPlaying: false,
-  });
-  return again(next, rules);
-}
-
-/** Resets the board to the start of the puzzle. */
-function again(state: State, rules: Rules): State {
-  const puzzle = puzzleOf(state.puzzles);
-  if (!puzzle) return state;
-  const position = rules.position({ position: puzzle.position });
-  const study = studyOf(treeFrom(position), 0, position.player === "black");
-  return change(state, { verdict: "", refutation: null, isPlaying: false, study });
-}
-
-/**
- * The board with the whole solution, for navigation.
- * @param at number of turns played
- */
-function solution(state: State, at: number, rules: Rules) {
-  const { line } = puzzleOf(state.puzzles) as Puzzle;
-  const before = again(state, rules).puzzles.study as Study;
-  let study = before;
-  for (const ugi of line) {
-    const { turn } = rules.play({ ...spotOf(study.tree, study.at), turn: ugi });
-    study = playInStudy(study, turn, rules);
-  }
-  const nodes = [0, ...lineFrom(study.tree, 0)];
-  return { ...study, at: nodes[at] ?? 0, motion: null };
-}
-
-/** @returns the progress after a puzzle was solved */
-function solved(kept: Progress, puzzles: Puzzles, puzzle: Puzzle): Progress {
-  const isDaily = numberOf(puzzles) === ofDay(puzzles.set, puzzles.day) && kept.lastDay !== puzzles.day;
-  const streak = puzzles.isSpoilt ? kept.streak : kept.streak + 1;
-  return {
-    solved: kept.solved.includes(puzzle.id) ? kept.solved : [...kept.solved, puzzle.id],
-    streak,
-    best: Math.max(kept.best, streak),
-    lastDay: isDaily ? puzzles.day : kept.lastDay,
-    days: isDaily ? (kept.lastDay === puzzles.day - 1 ? kept.days : 0) + 1 : kept.days,
-  };
-}
-
-/** Judges an entered turn. */
-export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
-  const { puzzles } = state;
-  const puzzle = puzzleOf(puzzles);
-  if (!puzzle || !puzzles.study) return state;
-  const study = playInStudy(puzzles.study, turn, rules, byHand);
-  const answer = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
-  const isRight = currentNode(study).position.psn === answer.position.psn;
-  const sound: Effect = { type: "sound", name: isRight ? "win" : "low" };
-  const next = { ...state, effects: [...state.effects, sound] };
-  if (puzzle.goal === "better") {
-    const verdict = isRight ? "right" : "asked";
-    return change(isRight ? next : state, { study: isRight ? whole(state, study, rules) : study, verdict });
-  }
-  if (!isRight) {
-    const kept = puzzles.isSpoilt ? puzzles.kept : { ...puzzles.kept, streak: 0 };
-    return change(next, { study, verdict: "wrong", isSpoilt: true, kept });
-  }
-  return change(next, {
-    study: whole(state, study, rules),
-    verdict: "right",
-    // A turn from a hint is right, but the puzzle is not solved by it.
-    kept: puzzles.hints ? puzzles.kept : solved(puzzles.kept, puzzles, puzzle),
-  });
-}
-
-/** Keeps the played turn on the board, and adds the rest of the solution for navigation. */
-function whole(state: State, study: Study, rules: Rules) {
-  return { ...solution(state, 1, rules), motion: study.motion };
-}
-
-/** The verdict on a turn, from Banli's reply to it. */
-function verdictOf({ chance = 1 }: Puzzle, { study }: Puzzles, score: Score) {
-  const player = study?.tree.nodes[0].position.player;
-  const now = player === "white" ? score.chance : 1 - score.chance;
-  return now >= chance - AS_GOOD ? ("good" as const) : ("wrong" as const);
-}
-
-/** The request for a refutation of a wrong turn. */
-export function questions({ view, puzzles }: State): BanliRequest[] {
-  const { verdict, refutation, study } = puzzles;
-  if (
-    view !== "puzzles" ||
-    (verdict !== "wrong" && verdict !== "asked") ||
-    refutation ||
-    !study ||
-    currentNode(study).position.outcome
-  )
-    return [];
-  const ask = { ...spotOf(study.tree, study.at), level: 10, seed: 1, time: REFUTATION_TIME };
-  return [{ key: `refute ${JSON.stringify(ask)}`, kind: "play", ask, answered: "refuted" }];
-}
-
 export const update: Handlers<PuzzlesEvent> = {
+  ...updateRun,
+  "run-close": (state, { seed }, rules) => next(change(state, { run: null }), seed, rules),
+
   "puzzles-arrived": (state, { text, day }, rules) => {
     const { puzzles } = state;
     const set = readSet(text);
@@ -159,84 +41,105 @@ export const update: Handlers<PuzzlesEvent> = {
 
   /** The puzzle of the day. */
   "puzzle-daily": (state, { day }, rules) => {
-    const next = change(state, { day, mistakes: null });
+    const next = change(state, { day, mistakes: null, isRepeating: false });
     return next.puzzles.status === "ready" ? show(next, 0, rules) : ask(change(next, { number: 0, study: undefined }));
   },
 
   /** Opens another of the selected puzzles. */
-  "puzzle-next": (state, { seed }, rules) => next(state, seed, rules),
+  "puzzle-next": (state, { seed }, rules) => (isRunning(state.puzzles) ? state : next(state, seed, rules)),
 
   /** Selects a grade or a theme. */
-  "puzzle-choice": (state, event, rules) => next(change(state, event.choice), event.seed, rules),
+  "puzzle-choice": (state, event, rules) =>
+    next(change(state, { ...event.choice, isRepeating: false }), event.seed, rules),
 
-  "puzzle-retry": (state, _, rules) => again(state, rules),
+  "puzzle-repeat": (state, { seed }, rules) => next(change(state, { isRepeating: true }), seed, rules),
+
+  "puzzle-retry": (state, _, rules) => retried(state, rules),
+
+  "puzzle-reply": (state, _, rules) => replyFromFile(state, rules),
 
   /** The first hint shows the piece to move, the second one its destination. */
   "puzzle-hint": (state, _, rules) => {
     const { puzzles } = state;
     const puzzle = puzzleOf(puzzles);
-    if (!puzzle || isOver(puzzles)) return state;
+    const [answer] = puzzles.rest;
+    if (!puzzle || !answer || isOver(puzzles) || puzzles.reply || puzzles.verdict === "asked" || isRunning(puzzles))
+      return state;
     const hints = puzzles.hints ? 2 : 1;
-    const fresh = change(again(state, rules), { hints, isSpoilt: true });
-    const study = fresh.puzzles.study as Study;
-    const { turn } = rules.play({ position: puzzle.position, turn: puzzle.line[0] });
+    const fresh = change(retried(spoilt(state, puzzle), rules), { hints, isHelped: true });
+    const study = { ...(fresh.puzzles.study as Study), motion: null, entry: null, refusal: null };
+    const spot = where(study.tree, study.at);
+    const { turn } = rules.play({ ...spot, turn: answer });
     if (hints === 2) return change(fresh, { study: { ...study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] } });
-    const entry = rules.entry(spotOf(study.tree, 0));
+    const entry = rules.entry(spot);
     const open = { ...study, entry: { value: entry.entry, view: entry.view } };
-    return change(fresh, { study: applyInput(open, { type: "press", cell: turn.actions[0].from }, rules).study });
+    return change(fresh, { study: enter(open, { type: "press", cell: turn.actions[0].from }, rules).study });
   },
 
   /** Shows the solution. */
   "puzzle-show": (state, _, rules) => {
-    const { puzzles } = state;
-    if (!puzzleOf(puzzles)) return state;
-    const kept = puzzles.isSpoilt || puzzles.mistakes ? puzzles.kept : { ...puzzles.kept, streak: 0 };
-    const study = solution(state, 0, rules);
-    return change(state, { study, verdict: "shown", isSpoilt: true, isPlaying: true, refutation: null, kept });
+    const puzzle = puzzleOf(state.puzzles);
+    if (!puzzle || isRunning(state.puzzles)) return state;
+    const next = spoilt(state, puzzle);
+    const study = solution(next, rules);
+    return change(next, { study, verdict: "shown", reply: null, isPlaying: true, refutation: null });
   },
 
   /** Starts or stops automatic play of the solution, from the start if it has ended. */
   "puzzle-play": (state, _, rules) => {
     const { isPlaying, study } = state.puzzles;
     if (!study) return state;
-    const isAtEnd = currentNode(study).children.length === 0;
-    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? goToNode(study, 0, rules) : study });
+    const isAtEnd = here(study).children.length === 0;
+    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? go(study, 0, rules) : study });
   },
 
   "puzzle-step": (state, _, rules) => {
     const { study } = state.puzzles;
-    const next = study && currentNode(study).children[0];
+    const next = study && here(study).children[0];
     if (!study || next === undefined) return change(state, { isPlaying: false });
-    const moved = goToNode(study, next, rules);
-    return change(state, { study: moved, isPlaying: currentNode(moved).children.length > 0 });
+    const moved = go(study, next, rules);
+    return change(state, { study: moved, isPlaying: here(moved).children.length > 0 });
   },
 
-  /** Shows Banli's reply to a wrong turn. */
+  /** Banli has found the visitor's next turn, where the solution of the file does not lead. */
+  "puzzle-continued": (state, { answer }) =>
+    answer.status === "answered" && answer.turn ? change(state, { rest: [answer.turn.ugi] }) : state,
+
+  /** Banli has judged or refuted a turn. */
   refuted: (state, { answer }, rules) => {
-    const { study } = state.puzzles;
-    if (!study) return state;
-    const { puzzles } = state;
-    const puzzle = puzzleOf(puzzles);
-    if (answer.status !== "answered" || !answer.turn || !puzzle)
-      return change(state, { verdict: "wrong", refutation: { turn: null, score: null } });
-    const { turn, score } = answer;
-    const verdict = puzzles.verdict === "asked" ? verdictOf(puzzle, puzzles, score) : puzzles.verdict;
-    return change(state, { verdict, study: playInStudy(study, turn, rules), refutation: { turn, score } });
+    const { turn, score } = answer.status === "answered" ? answer : {};
+    return refuted(state, turn, score, rules);
   },
 };
 
-function next(state: State, seed: number, rules: Rules): State {
-  const { puzzles } = state;
-  if (puzzles.mistakes)
-    return numberOf(puzzles) < puzzles.mistakes.length ? show(state, numberOf(puzzles) + 1, rules) : state;
-  const number = nextOf(puzzles.set, puzzles, puzzles.kept.solved, numberOf(puzzles), seed);
-  return number ? show(state, number, rules) : state;
+/** The number of the next puzzle; 0 if there is none. */
+function numberAfter(puzzles: Puzzles, seed: number): number {
+  const { mistakes, set, kept, isRepeating } = puzzles;
+  const now = numberOf(puzzles);
+  if (mistakes) return now < mistakes.length ? now + 1 : 0;
+  if (isRepeating) {
+    const numbers = dueOf(kept.again, puzzles.day).map(({ id }) => set.findIndex((puzzle) => puzzle.id === id) + 1);
+    const due = numbers.find((number) => number > 0);
+    if (due) return due;
+  }
+  // Failed puzzles come again when they are due.
+  const known = [...kept.solved, ...kept.again.map(({ id }) => id)];
+  return nextOf(set, puzzles, known, now, seed, kept.rating.value);
 }
 
-export const timers = ({ view, puzzles }: State): Record<string, Timer> =>
-  view === "puzzles" && puzzles.isPlaying
-    ? { puzzle: { of: "puzzle", after: STEP, event: { type: "puzzle-step" }, repeats: true } }
-    : {};
+function next(state: State, seed: number, rules: Rules): State {
+  const { puzzles } = state;
+  const number = numberAfter(puzzles, seed);
+  const hasDue = dueOf(puzzles.kept.again, puzzles.day).length > 0;
+  return number ? show(change(state, { isRepeating: puzzles.isRepeating && hasDue }), number, rules) : state;
+}
+
+export function timers(state: State): Record<string, Timer> {
+  const { view, puzzles } = state;
+  if (view !== "puzzles") return {};
+  const playing: Timer = { of: "puzzle", after: STEP, event: { type: "puzzle-step" }, repeats: true };
+  return { ...(puzzles.isPlaying && { puzzle: playing }), ...replyTimer(state), ...runTimers(state) };
+}
 
 /** Requests the file of puzzles. */
 function ask(state: State): State {
@@ -250,5 +153,10 @@ export function open(state: State, place: Place, stamp: Stamp, rules: Rules): St
   if (mistakes && !number) return study ? state : show(state, state.puzzles.number || 1, rules);
   if (mistakes) return open(change(state, { mistakes: null, study: undefined }), place, stamp, rules);
   if (status !== "ready") return ask(change(state, { number }));
-  return number && number !== state.puzzles.number ? show(state, number, rules) : state;
+  if (!number || number === state.puzzles.number) return state;
+  return show(change(state, { run: null, isRepeating: false }), number, rules);
 }
+
+/** Whether the visitor may play a turn. */
+export const mayEnter = ({ puzzles }: State) =>
+  puzzles.verdict === "" && !puzzles.reply && puzzles.study?.at === puzzles.from && !puzzles.run?.isOver;
