@@ -2,8 +2,10 @@
 
 import { describe } from "node:test";
 import { board } from "./browser/board.ts";
+import { coordinates } from "./browser/coordinates.ts";
 import { fair } from "./browser/fair.ts";
 import { games } from "./browser/games.ts";
+import { insights } from "./browser/insights.ts";
 import { keptGames } from "./browser/kept.ts";
 import { layout } from "./browser/layout.ts";
 import { load } from "./browser/load.ts";
@@ -24,7 +26,9 @@ describe("the page", { concurrency: 3 }, () => {
   games();
   modes();
   puzzles();
+  coordinates();
   fair();
+  insights();
   keptGames();
   regressions();
   offline();

@@ -59,7 +59,8 @@ export const questions = (state: State): BanliRequest[] =>
   views(state).flatMap((view) => view.questions?.(state) ?? []);
 
 /** Values to store, by name; undefined removes one. */
-export function kept({ settings, play, analyse, learn, begun, hasWon, live, tournaments, puzzles }: State): Kept {
+export function kept(state: State): Kept {
+  const { settings, play, analyse, learn, begun, hasWon, live, tournaments, puzzles, coordinates, insights } = state;
   return {
     settings,
     options: play.options,
@@ -70,6 +71,8 @@ export function kept({ settings, play, analyse, learn, begun, hasWon, live, tour
     hasWon: hasWon || undefined,
     mistakes: keptMistakes(puzzles),
     puzzles: puzzles.kept,
+    coordinates: coordinates.kept,
+    goal: insights.goal,
     live: live.kept,
     tournaments: tournaments.kept,
   };

@@ -3,9 +3,11 @@
 import type { AnalyseEvent } from "../views/analyse/state.ts";
 import type { ArchiveEvent } from "../views/archive/state.ts";
 import type { RatingsEvent } from "../views/ratings/state.ts";
+import type { CoordinatesEvent } from "../views/coordinates/state.ts";
 import type { EditEvent } from "../views/edit/state.ts";
 import type { ExplorerEvent } from "../views/explorer/state.ts";
 import type { GamesEvent } from "../views/games/state.ts";
+import type { InsightsEvent } from "../views/insights/state.ts";
 import type { LearnEvent } from "../views/learn/state.ts";
 import type { LiveEvent, Reply } from "../views/live/events.ts";
 import type { PlayEvent } from "../views/play/state.ts";
@@ -71,7 +73,9 @@ export type AppEvent =
   | LearnEvent
   | WelcomeEvent
   | PuzzlesEvent
+  | CoordinatesEvent
   | GamesEvent
+  | InsightsEvent
   | LiveEvent
   | ArchiveEvent
   | RatingsEvent

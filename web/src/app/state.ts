@@ -23,6 +23,8 @@ import type { GameRecord } from "../game/record.ts";
 import type { Archive } from "../views/archive/state.ts";
 import type { Tournaments } from "../views/tournaments/state.ts";
 import type { Ratings } from "../views/ratings/state.ts";
+import type { CoordinateProgress, Coordinates } from "../views/coordinates/state.ts";
+import type { Goal, Insights } from "../views/insights/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
 import type { Place } from "./link.ts";
 import type { ShownThreats } from "./threats.ts";
@@ -59,8 +61,12 @@ export interface State {
   hasWon: boolean;
   /** the puzzles */
   puzzles: Puzzles;
+  /** training with the names of cells */
+  coordinates: Coordinates;
   /** the games stored in the browser */
   games: Games;
+  /** what the visitor's games show */
+  insights: Insights;
   /** online games */
   live: Live;
   /** search in the server's finished games */
@@ -107,7 +113,9 @@ export type ViewName =
   | "rules"
   | "live"
   | "puzzles"
+  | "coordinates"
   | "games"
+  | "insights"
   | "archive"
   | "tournaments"
   | "ratings"
@@ -150,6 +158,8 @@ export interface Kept {
   hasWon?: boolean;
   mistakes?: PuzzleList | null;
   puzzles?: Partial<PuzzleProgress>;
+  coordinates?: Partial<CoordinateProgress>;
+  goal?: Partial<Goal>;
   live?: Partial<Live["kept"]>;
   tournaments?: Partial<Tournaments["kept"]>;
 }

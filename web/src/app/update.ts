@@ -5,9 +5,11 @@ import { lastNode, swapIn, spotOf } from "../game/tree.ts";
 import { init as initAnalyse } from "../views/analyse/state.ts";
 import { init as initArchive } from "../views/archive/state.ts";
 import { init as initRatings } from "../views/ratings/state.ts";
+import { init as initCoordinates } from "../views/coordinates/state.ts";
 import { init as initEdit } from "../views/edit/state.ts";
 import { init as initExplorer } from "../views/explorer/state.ts";
 import { init as initGames } from "../views/games/state.ts";
+import { init as initInsights } from "../views/insights/state.ts";
 import { init as initLearn } from "../views/learn/state.ts";
 import { init as initLive } from "../views/live/state.ts";
 import { newPlay } from "../views/play/start.ts";
@@ -64,7 +66,9 @@ export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, p
     begun: Number(kept.begun) || 0,
     hasWon: kept.hasWon === true,
     puzzles: initPuzzles(kept.puzzles, kept.mistakes),
+    coordinates: initCoordinates(kept.coordinates),
     games: initGames(),
+    insights: initInsights(kept.goal),
     live: initLive(kept.live),
     archive: initArchive(),
     tournaments: initTournaments(kept.tournaments),
@@ -164,7 +168,9 @@ const PAGE: Handlers<PageEvent> = {
     return open(state, place, event, rules);
   },
 
-  press: (state, event, rules) => entering(state, event, { type: "press", cell: event.cell }, rules),
+  press: (state, event, rules) =>
+    state.loaded[state.view]?.pressed?.(state, event.cell, event) ??
+    entering(state, event, { type: "press", cell: event.cell }, rules),
   drag: (state, event, rules) => {
     const isTop = studyIn(state)?.entry?.view.chosen?.stack === false;
     return entering(state, event, { type: "drag", from: event.from, to: event.to, top: isTop }, rules);

@@ -40,6 +40,8 @@ export interface View<E extends { type: string }> {
   readonly mayEnter?: (state: State) => boolean;
   /** handles an entered turn; `byHand` if a piece was dragged */
   readonly entered?: (state: State, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean) => State;
+  /** handles a pressed cell, on a board without turns */
+  readonly pressed?: (state: State, cell: string, stamp: Stamp) => State;
   /** called when another node is on the board */
   readonly moved?: (state: State) => State;
   /** an announcement shown above whatever view is open */

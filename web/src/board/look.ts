@@ -6,6 +6,7 @@ import { cellsOf, currentNode, isAtEnd } from "../game/study.ts";
 import type { DestinationKind as Kind, Label, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
 import type { Arrow, Motion, Study } from "../game/study.ts";
+import type { Coordinates } from "../views/coordinates/state.ts";
 import type { Review } from "../views/review/state.ts";
 
 /** A short text at the corner of a piece: the judgement of a turn, or whether the piece is in danger. */
@@ -62,10 +63,11 @@ export function lookOf(state: State): Look | null {
   const { settings, camera, view } = state;
   const { names, animate, language } = settings;
   const common = { ...NOTHING, names, animate, language, camera, isSpace: settings.view === "space", isEditor: false };
-  if (view === "rules" || view === "games" || view === "archive" || view === "tournaments" || view === "ratings")
-    return null;
+  if (view === "rules" || view === "games" || view === "insights") return null;
+  if (view === "archive" || view === "tournaments" || view === "ratings") return null;
   if (view === "welcome") return welcomeLook(common, state.welcome.study);
   if (view === "edit") return { ...common, pieces: state.edit.pieces, flipped: state.edit.flipped, isEditor: true };
+  if (view === "coordinates") return coordinatesLook(common, state.coordinates);
   const { study } = state[view];
   if (!study) return null;
   const { position, turn } = currentNode(study);
@@ -103,6 +105,14 @@ function welcomeLook(common: Omit<Look, "pieces" | "flipped">, study: Study): Lo
     ...{ pieces: position.pieces, flipped: false, motion: study.motion, last, names: false, isSpace: false },
     arrived: arrivedAt(study),
   };
+}
+
+/** An empty board without names; the cell to be named is marked. */
+function coordinatesLook(common: Omit<Look, "pieces" | "flipped">, { kept, round, flipped }: Coordinates): Look {
+  const look = { ...common, pieces: {}, flipped, names: false };
+  if (kept.mode !== "name" || !round || round.isOver) return look;
+  const { target } = round;
+  return { ...look, last: [target], badges: { [target]: { text: "?", kind: "asked" } } };
 }
 
 /** The cell of the cube that has won by arriving. */

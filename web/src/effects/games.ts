@@ -62,6 +62,7 @@ async function put(store: IDBObjectStore, record: GameRecord) {
       began: record.began || before?.began || now,
       changed: record.changed || (isSame && before?.changed) || now,
       accuracy: record.accuracy ?? (isSame ? (before?.accuracy ?? null) : null),
+      judged: record.judged ?? (isSame ? before?.judged : undefined),
     }),
   );
 }

@@ -13,6 +13,8 @@ const NAMES: readonly (keyof Kept)[] = [
   "hasWon",
   "live",
   "puzzles",
+  "coordinates",
+  "goal",
 ];
 
 /** All stored values. Browsers may refuse access. */

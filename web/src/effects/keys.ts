@@ -19,6 +19,7 @@ const KEYS: Record<string, AppEvent> = {
 const VIEW_KEYS: Record<string, Record<string, AppEvent>> = {
   play: { u: { type: "undo" }, h: { type: "hint" } },
   puzzles: { h: { type: "puzzle-hint" }, n: { type: "puzzle-next" } },
+  coordinates: Object.fromEntries([..."abcdefg1234567"].map((key) => [key, { type: "cells-key", sign: key }])),
   review: { n: { type: "next-mistake" } },
 };
 

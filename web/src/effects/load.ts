@@ -41,10 +41,18 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
     load: async () => (await import("../views/games/view.ts")).games,
     ...{ texts: ["games"], styles: ["games"] },
   },
+  insights: {
+    load: async () => (await import("../views/insights/view.ts")).insights,
+    ...{ texts: ["insights"], styles: ["puzzles", "insights"] },
+  },
   puzzles: {
     load: async () => (await import("../views/puzzles/view.ts")).puzzles,
     ...{ texts: ["puzzles"], styles: ["puzzles"] },
     soon: () => [bringSet(), once()],
+  },
+  coordinates: {
+    load: async () => (await import("../views/coordinates/view.ts")).coordinates,
+    ...{ texts: ["coordinates"], styles: ["coordinates"] },
   },
   live: {
     load: async () => (await import("../views/live/view.ts")).live,

@@ -68,6 +68,8 @@ export interface Game {
   clock: number;
   /** number of hints shown. A game won with hints does not count as won by the visitor */
   hints?: number;
+  /** the turns that were shown as hints, by the number of turns before them */
+  hinted?: { at: number; turn: string }[];
   /** when the game's time was last resumed; null while it is paused */
   since: number | null;
 }
@@ -124,11 +126,23 @@ function ask(
 
 /** Restores a stored game, paused. */
 export function restoreGame(kept: KeptGame, rules: Rules): Game {
-  const { seed, options, human, settings, events, hints, series } = kept;
+  const { seed, options, human, settings, events, hints, hinted, series } = kept;
   // The stored time may be older than the last event if the page was not closed properly.
   const clock = Math.max(kept.clock, Number(events.at(-1)?.split(" ")[0] ?? 0));
   const { state } = ask({ settings, events, options }, clock, rules);
-  return { seed, options, human, settings, events, state, clock, since: null, hints, ...(series && { series }) };
+  return {
+    seed,
+    options,
+    human,
+    settings,
+    events,
+    state,
+    clock,
+    since: null,
+    hints,
+    hinted,
+    ...(series && { series }),
+  };
 }
 
 /** The game's time. */
@@ -193,15 +207,18 @@ export function playTurn(game: Game, turn: string, now: number, rules: Rules) {
 }
 
 /** The stored part of a game, from which it can be restored. */
-export type KeptGame = Pick<Game, "seed" | "options" | "human" | "settings" | "events" | "clock" | "hints" | "series">;
+export type KeptGame = Pick<
+  Game,
+  "seed" | "options" | "human" | "settings" | "events" | "clock" | "hints" | "hinted" | "series"
+>;
 
 const kept: WeakMap<string[], KeptGame> = new WeakMap();
 
 /** The stored part of a game; the same object for an unchanged game, so that it is not written again. */
-export function toKeptGame({ seed, options, human, settings, events, clock, hints, series }: Game): KeptGame {
+export function toKeptGame({ seed, options, human, settings, events, clock, hints, hinted, series }: Game): KeptGame {
   const form = kept.get(events);
   if (form?.clock === clock && form.seed === seed && form.hints === hints) return form;
-  const now = { seed, options, human, settings, events, clock, hints, ...(series && { series }) };
+  const now = { seed, options, human, settings, events, clock, hints, hinted, ...(series && { series }) };
   kept.set(events, now);
   return now;
 }

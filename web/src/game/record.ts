@@ -31,6 +31,10 @@ export interface GameRecord {
   pieces: Record<string, string>;
   /** number of hints that the visitor was shown */
   hints?: number;
+  /** the turns that were played from hints, by the number of turns before them */
+  hinted?: number[];
+  /** every turn, once Banli has judged the game; empty if that failed */
+  judged?: JudgedTurn[];
   /** data for continuing the game, until it has ended */
   form: KeptGame | null;
   /** of White and Black, once Banli has judged it */
@@ -43,6 +47,19 @@ export interface GameRecord {
   swapped?: boolean;
   /** match text with the tags, comments and variations of an imported game, if it has any */
   notes: string;
+}
+
+/** Parts of a game, by the number of cubes on the board. */
+export const PHASES = ["opening", "middle", "end"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Banli's judgement of a turn. */
+export interface JudgedTurn {
+  /** from 0 to 100 */
+  accuracy: number;
+  /** `?!`, `?` or `??`, if any */
+  sign: string;
+  phase: Phase;
 }
 
 const made: WeakMap<object, GameRecord> = new WeakMap();
@@ -79,6 +96,7 @@ function played({ play }: State): GameRecord | undefined {
       ...{ id: `played ${seed}`, source: "played", opponent, level, blackLevel, human },
       ...{ white: "", black: "", start: settings.start ?? "", turns: state.turns },
       ...{ result: state.end?.result ?? null, isOver, pieces: state.position.pieces, hints: game.hints ?? 0 },
+      hinted: (game.hinted ?? []).filter(({ at, turn }) => state.turns[at] === turn).map(({ at }) => at),
       ...(settings.swap && { swapped: state.swapped }),
       ...{ form: isOver ? null : toKeptGame(game), accuracy: null, began: 0, changed: 0, notes: "" },
     };

@@ -23,7 +23,16 @@ const SIZES = [
 ];
 const LONG = Array.from({ length: 4 }, () => "b2c2.f2e2.c2b2.e2f2").join(".");
 /** Views with a board, by the address that opens them. */
-const BOARDS = ["play", `analyse?t=${LONG}`, `replay?t=${LONG}`, `review?t=${LONG}`, "puzzles", "learn?n=1", "edit"];
+const BOARDS = [
+  "play",
+  `analyse?t=${LONG}`,
+  `replay?t=${LONG}`,
+  `review?t=${LONG}`,
+  "puzzles",
+  "coordinates",
+  "learn?n=1",
+  "edit",
+];
 
 /** What is wider or higher than it should be, and what scrolls. */
 const overflow = (page: Page) =>

@@ -150,6 +150,37 @@ export const SCENES: Scene[] = [
       await page.locator(".verdict.shown").waitFor();
     },
   },
+  {
+    name: "run",
+    async prepare(page) {
+      await go(page, "#puzzles");
+      await press(page, "run-three");
+      await page.locator("[data-test=run-clock]").waitFor();
+    },
+  },
+  {
+    name: "run-over",
+    async prepare(page) {
+      await press(page, "run-end");
+      await page.locator("[data-test=run-result]").waitFor();
+    },
+  },
+  { name: "coordinates", prepare: (page) => go(page, "#coordinates") },
+  {
+    name: "coordinates-round",
+    async prepare(page) {
+      await press(page, "cells-start");
+      await clickCell(page, "d4");
+      await page.locator(".verdict").waitFor();
+    },
+  },
+  {
+    name: "insights",
+    async prepare(page) {
+      await go(page, "#insights");
+      await page.locator("[data-test=calendar]").waitFor();
+    },
+  },
   // A static host has no server; what the views show where there is one is looked at with it.
   ...["live", "archive", "explorer"].map((view) => ({
     name: view,

@@ -4,7 +4,8 @@ import { importedRecord, isTag } from "../../game/record.ts";
 import { problemOf } from "../../app/problem.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Text } from "../../app/state.ts";
-import type { GameRecord } from "../../game/record.ts";
+import type { Review } from "../../../packages/pijersi/src/types.ts";
+import type { GameRecord, JudgedTurn, Phase } from "../../game/record.ts";
 
 /** the visitor's result; `other` if the visitor played neither side or both */
 export type Ending = "won" | "lost" | "drawn" | "open" | "other";
@@ -13,7 +14,7 @@ export type Ending = "won" | "lost" | "drawn" | "open" | "other";
 export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];
 
 /** Whether the visitor played one side, against Banli or in a live game. */
-const isOneSided = ({ human, opponent }: Pick<GameRecord, "human" | "opponent">) =>
+export const isOneSided = ({ human, opponent }: Pick<GameRecord, "human" | "opponent">) =>
   Boolean(human) && (opponent === "banli" || opponent === "live");
 
 export function endingOf({ isOver, result, human, opponent }: GameRecord): Ending {
@@ -47,10 +48,25 @@ export function listed(list: GameRecord[], filter: string, search: string, words
   });
 }
 
-/** The visitor's accuracy in a reviewed game, in percent; none for a game with hints. */
-export function accuracyOf({ accuracy, human, opponent, hints }: GameRecord) {
-  if (hints) return null;
-  return accuracy && isOneSided({ human, opponent }) ? accuracy[human === "white" ? 0 : 1] : null;
+/** The visitor's accuracy in a reviewed game, in percent. Turns from hints do not count. */
+export function accuracyOf(record: GameRecord) {
+  const { accuracy, human, hints } = record;
+  if (!accuracy || !isOneSided(record)) return null;
+  if (!hints) return accuracy[human === "white" ? 0 : 1];
+  const own = ownTurns(record);
+  return own.length ? own.reduce((sum, turn) => sum + turn.accuracy, 0) / own.length : null;
+}
+
+/** The judged turns of the visitor, without those played from hints. */
+export function ownTurns(record: GameRecord): JudgedTurn[] {
+  const { judged = [], hints, hinted, human, start } = record;
+  // Records of earlier versions do not tell which turns were hints.
+  if (!isOneSided(record) || (hints && !hinted)) return [];
+  const beginner = start.split(" ")[1] === "b" ? "black" : "white";
+  const first = human === beginner ? 0 : 1;
+  // The turn before a swap was the other player's.
+  const from = record.swapped ? 1 : 0;
+  return judged.filter((_, index) => index >= from && index % 2 === first && !hinted?.includes(index));
 }
 
 /** The visitor's accuracy from game to game, the oldest first. */
@@ -75,6 +91,22 @@ export function levels(list: GameRecord[]) {
 /** The next game to review: the newest finished one without an accuracy. */
 export const toReview = (list: GameRecord[]) =>
   list.find(({ isOver, accuracy, turns }) => isOver && !accuracy && turns.length > 1);
+
+/** The next game whose turns are to be judged: the newest finished one of the visitor's. */
+export const toJudge = (list: GameRecord[]) =>
+  list.find((record) => record.isOver && !record.judged && record.turns.length > 1 && isOneSided(record));
+
+/** Number of cubes on the board above which a game is in its opening, and up to which it is near its end. */
+const [OPENING_CUBES, END_CUBES] = [25, 14];
+
+/** The judgement of every turn, with the part of the game it belongs to. */
+export function judgedTurns({ start, turns, swapped }: GameRecord, review: Review, rules: Rules): JudgedTurn[] {
+  const { positions } = rules.match({ start: start || undefined, turns, swapped });
+  const cubes = positions.map(({ pieces }) => Object.values(pieces).join("").length);
+  const phase = (index: number): Phase =>
+    cubes[index] > OPENING_CUBES ? "opening" : cubes[index] > END_CUBES ? "middle" : "end";
+  return review.turns.map(({ accuracy, sign }, index) => ({ accuracy, sign, phase: phase(index) }));
+}
 
 /** @param time in milliseconds */
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 // The list of games played or imported in this browser, and the visitor's progress.
 
 import { confirm, isConfirmed } from "../../app/confirm.ts";
-import { asText, fromText, isRecord, newestFirst, toReview } from "./list.ts";
+import { asText, fromText, isRecord, judgedTurns, newestFirst, toJudge, toReview } from "./list.ts";
 import { newPlay } from "../play/start.ts";
 import type { Effect, State } from "../../app/state.ts";
 import type { BanliRequest } from "../../app/derived.ts";
@@ -71,23 +71,24 @@ export const update: Handlers<GamesEvent> = {
   },
 
   /** Stores the accuracy from a review. */
-  "game-reviewed": (state, { key, answer }) => {
+  "game-reviewed": (state, { key, answer }, rules) => {
     const game = state.games.list.find((one) => keyOf(one) === key);
     if (!game || answer.status === "stopped") return state;
     // Do not retry a failed review.
     const accuracy = answer.status === "answered" ? answer.accuracy : [null, null];
-    const judged = { ...game, accuracy };
-    const list = state.games.list.map((one) => (one === game ? judged : one));
-    return doing(change(state, { list }), { type: "games-put", records: [judged] });
+    const judged = answer.status === "answered" ? judgedTurns(game, answer, rules) : [];
+    const record = { ...game, accuracy, judged };
+    const list = state.games.list.map((one) => (one === game ? record : one));
+    return doing(change(state, { list }), { type: "games-put", records: [record] });
   },
 };
 
 const keyOf = ({ id }: GameRecord) => `review-game ${id}`;
 
-/** While the list is open, Banli reviews finished games. */
+/** While the list or the insights are open, Banli reviews finished games. */
 export function questions({ view, games }: State): BanliRequest[] {
-  if (view !== "games" || games.status !== "ready") return [];
-  const game = toReview(games.list);
+  if ((view !== "games" && view !== "insights") || games.status !== "ready") return [];
+  const game = view === "games" ? toReview(games.list) : toJudge(games.list);
   if (!game) return [];
   const ask = { start: game.start || undefined, turns: game.turns };
   return [{ key: keyOf(game), kind: "review", ask, answered: "game-reviewed" }];

@@ -169,6 +169,11 @@ function progress({ games, learn, puzzles }: State) {
     { class: "games-progress", key: "progress", "aria-label": t("progress.title") },
     h("h2", { class: "wide" }, t("progress.title")),
     h(
+      "p",
+      { class: "wide" },
+      h("a", { class: "button", href: "#insights", "data-test": "to-insights" }, t("nav.insights")),
+    ),
+    h(
       "div",
       {},
       h("h3", {}, t("progress.levels")),

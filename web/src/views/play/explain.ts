@@ -24,9 +24,10 @@ export function withHint(play: Play, turn: Turn | null | undefined, rules: Rules
   const { game, study } = play;
   if (!turn || !game || !isAtEnd(study)) return { ...play, hint: null };
   const { purpose } = rules.explain({ ...spotOf(study.tree, study.at), turn: turn.ugi });
+  const hinted = [...(game.hinted ?? []), { at: game.state.turns.length, turn: turn.ugi }];
   return {
     ...play,
-    game: { ...game, hints: (game.hints ?? 0) + 1 },
+    game: { ...game, hints: (game.hints ?? 0) + 1, hinted },
     study: { ...study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] },
     hint: { status: "shown", turn: turn.text, purpose },
   };

@@ -113,5 +113,6 @@ export function progress(puzzles: Puzzles) {
     ),
     rating.history.length > 1 &&
       chart(rating.history, t("puzzle.rating-history", { count: rating.history.length, value })),
+    h("a", { class: "button", href: "#coordinates", "data-test": "to-coordinates" }, t("nav.coordinates")),
   );
 }

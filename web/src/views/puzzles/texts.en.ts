@@ -41,7 +41,7 @@ export default {
   "puzzle.themes": "Themes: {themes}",
   "puzzle.practice": "Practise",
   "puzzle.practice.grade": "Grade",
-  "puzzle.practice.grade.0": "Suited to your rating",
+  "puzzle.practice.grade.0": "Suited to you",
   "puzzle.practice.theme": "Theme",
   "puzzle.practice.theme.all": "All themes",
   "puzzle.practice.count": "{solved} of {all} solved",

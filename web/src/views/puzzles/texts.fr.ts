@@ -41,7 +41,7 @@ export default {
   "puzzle.themes": "Thèmes : {themes}",
   "puzzle.practice": "S’entraîner",
   "puzzle.practice.grade": "Difficulté",
-  "puzzle.practice.grade.0": "Selon votre classement",
+  "puzzle.practice.grade.0": "Adaptée à vous",
   "puzzle.practice.theme": "Thème",
   "puzzle.practice.theme.all": "Tous",
   "puzzle.practice.count": "{solved} résolus sur {all}",
