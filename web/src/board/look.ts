@@ -12,7 +12,7 @@ import type { Review } from "../views/review/state.ts";
 /** A short text at the corner of a piece: the judgement of a turn, or whether the piece is in danger. */
 export interface Badge {
   text: string;
-  kind: Label | "protected" | "endangered";
+  kind: Label | "protected" | "endangered" | "asked";
 }
 
 export interface Look {

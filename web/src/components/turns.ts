@@ -34,7 +34,7 @@ function keepInSight(list: HTMLElement) {
 
 function scrollTo(list: HTMLElement, current: Element | null) {
   // In a panel with more than the turns, the content above them stays in sight.
-  const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary))");
+  const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary, .puzzle-progress))");
   const scrolled = [list, panel].find((one) => one && /auto|scroll/.test(getComputedStyle(one).overflowY));
   if (!scrolled) return;
   if (!current) {

@@ -2,10 +2,19 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { readFileSync } from "node:fs";
+import { readSet } from "../../src/views/puzzles/set.ts";
+import { rules } from "../rules.ts";
 import { open, ready, soon, TWO } from "./harness.ts";
 import { clickCell, enterOnly } from "./input.ts";
 import type { Page } from "playwright-core";
 
+const [PUZZLE] = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8"));
+/** The visitor's turns of the first puzzle. */
+const FIRST = rules
+  .match({ start: PUZZLE.position, turns: PUZZLE.line })
+  .turns.filter((_, index) => index % 2 === 0)
+  .map(({ text }) => text);
 const SIZES = [
   ...([
     [1440, 900],
@@ -136,6 +145,48 @@ export const layout = () =>
           await page.locator(".verdict.shown").waitFor();
         });
         assert.deepEqual(await shown, [], `solution at ${size}`);
+      }
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("neither replies and results of puzzles nor answers of the coordinate trainer move anything", async () => {
+      const { page, problems, close } = await open({ hash: "#coordinates", locale: "fr-FR" });
+      await page.locator("[data-test=cells-start]").click();
+      for (const size of SIZES) {
+        await resize(page, size);
+        const before = await page.locator("[data-test=target]").textContent();
+        const answer = movedBy(page, async () => {
+          await clickCell(page, "d4");
+          await page.waitForFunction(
+            (cell) => document.querySelector("[data-test=target]")?.textContent !== cell,
+            before,
+          );
+          await page.locator(".verdict").waitFor();
+        });
+        assert.deepEqual(await answer, [], `answer at ${size}`);
+      }
+      await page.evaluate(() => (location.hash = "#puzzles?n=1"));
+      await ready(page, "puzzles");
+      // A win in two.
+      for (const size of SIZES) {
+        await resize(page, size);
+        await page.evaluate(() => (location.hash = "#puzzles?n=2"));
+        await page.waitForFunction(() => location.hash === "#puzzles?n=2");
+        await page.evaluate(() => (location.hash = "#puzzles?n=1"));
+        await page.waitForFunction(() => location.hash === "#puzzles?n=1");
+        await soon(async () => assert.equal(await page.locator(".verdict").count(), 0));
+        const reply = movedBy(page, async () => {
+          await enterOnly(page, FIRST[0]);
+          await page.waitForFunction(() => document.querySelectorAll(".turns .turn").length === 2);
+        });
+        assert.deepEqual(await reply, [], `reply at ${size}`);
+        const won = movedBy(page, async () => {
+          await soon(async () => assert.ok(await page.locator(".can-move").count()));
+          await enterOnly(page, FIRST[1]);
+          await page.locator(".verdict.right").waitFor();
+        });
+        assert.deepEqual(await won, [], `result at ${size}`);
       }
       assert.deepEqual(problems, []);
       await close();

@@ -29,12 +29,19 @@ const progress = (page: Page) =>
   );
 
 /** Waits for the visitor's turn with that number in the solution. */
-const waitForTurn = (page: Page, index: number) =>
-  page.waitForFunction(
-    (count) => document.querySelectorAll(".turns .turn").length === count && document.querySelector(".can-move"),
-    index,
+async function waitForTurn(page: Page, { position, line }: Puzzle, index: number) {
+  const { pieces } = rules.position({ start: position, turns: line.slice(0, index) });
+  const expected = Object.entries(pieces).map((entry) => entry.join(" "));
+  await page.waitForFunction(
+    (wanted) => {
+      const shown = [...document.querySelectorAll<HTMLElement>(".pieces [data-piece]")];
+      const now = shown.map(({ dataset }) => `${dataset.cell} ${dataset.piece}`).sort();
+      return now.join() === wanted && document.querySelector(".can-move");
+    },
+    expected.sort().join(),
     { timeout: 120_000 },
   );
+}
 
 /** Enters a turn by keyboard. */
 async function keyTurn(page: Page, { actions: [first, second] }: Turn, pieces: Record<string, string>) {
@@ -48,7 +55,7 @@ async function keyTurn(page: Page, { actions: [first, second] }: Turn, pieces: R
 /** Plays the solution to its end, from the first turn of the visitor that is not played yet. */
 async function solve(page: Page, puzzle: Puzzle, enter: (turn: Turn, index: number) => Promise<unknown>) {
   for (let index = 0; index < puzzle.line.length; index += 2) {
-    await waitForTurn(page, index);
+    await waitForTurn(page, puzzle, index);
     await enter(turnOf(puzzle, index), index);
   }
   await verdict(page, "right");
@@ -115,6 +122,33 @@ export const puzzles = () =>
       await solve(page, SET[number - 1], ({ text }) => enterOnly(page, text));
       // A puzzle solved with hints does not count.
       await soon(async () => assert.deepEqual(await progress(page), [0, 0, 0, 0]));
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("a failed puzzle is counted in the menu when it is due, a run ends and is remembered", async () => {
+      const today = Math.floor(Date.now() / 86_400_000);
+      const [first] = SET;
+      const puzzles = { again: [{ id: first.id, step: 0, due: today - 1 }] };
+      const { page, problems, close } = await open({ storage: { "pijersi.puzzles": puzzles } });
+      await soon(async () => assert.equal(await textOf(page.locator("[data-test=badge]").first()), "1"));
+      await page.evaluate(() => (location.hash = "#puzzles"));
+      await ready(page, "puzzles");
+      await page.locator("[data-test=repeat]").click();
+      await page.waitForFunction(() => location.hash === "#puzzles?n=1");
+      await solve(page, first, ({ text }) => enterOnly(page, text));
+      await soon(async () => assert.equal(await page.locator("[data-test=badge]").count(), 0));
+      assert.ok(await page.locator("[data-test=repeat]").isDisabled());
+      await page.locator("[data-test=run-survival]").click();
+      await page.waitForFunction((before) => location.hash !== before, "#puzzles?n=1");
+      const number = Number((await page.evaluate(() => location.hash)).split("n=")[1]);
+      await solve(page, SET[number - 1], ({ text }) => enterOnly(page, text));
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=run-solved]")), /1/));
+      await page.waitForFunction((before) => location.hash !== before, `#puzzles?n=${number}`);
+      await page.locator("[data-test=run-end]").click();
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=run-result]")), /1.*record/));
+      await page.locator("[data-test=run-close]").click();
+      await soon(async () => assert.match(await textOf(page.locator("[data-test=run-survival]")), /Best: 1/));
       assert.deepEqual(problems, []);
       await close();
     });

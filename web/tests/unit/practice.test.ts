@@ -13,7 +13,7 @@ import { progressOf } from "../../src/views/puzzles/progress.ts";
 import { nextOf, readSet } from "../../src/views/puzzles/set.ts";
 import { MAX_MISTAKES, nextInRun } from "../../src/views/puzzles/run.ts";
 import texts from "../../src/views/puzzles/texts.en.ts";
-import { where } from "../../src/game/tree.ts";
+import { spotOf } from "../../src/game/tree.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, wordsOn } from "../events.ts";
@@ -36,7 +36,7 @@ function start(puzzles: unknown = undefined, hash = "#puzzles?n=1") {
 /** Plays a turn, however it is entered. */
 function play(state: State, turn: string): State {
   const { tree, at } = state.puzzles.study!;
-  const entered = rules.play({ ...where(tree, at), turn }).turn;
+  const entered = rules.play({ ...spotOf(tree, at), turn }).turn;
   const stamp = { now: state.now, seed: 7 };
   return after(state.loaded.puzzles!.entered!(state, entered, stamp, rules, false), { type: "message-over" });
 }
@@ -174,6 +174,10 @@ test("a run becomes harder, shows no hints, and ends with the third mistake", ()
   const ended = after(next, { type: "run-end" });
   assert.deepEqual(ended.puzzles.kept.records, kept.records, "a worse run is no record");
   assert.equal(after(ended, { type: "run-close" }).puzzles.run, null);
+  const { number } = ended.puzzles;
+  const opened = after(ended, { type: "open", place: { view: "puzzles", turns: [], number } });
+  assert.deepEqual([opened.puzzles.run, opened.puzzles.number], [null, number], "a puzzle of the result can be opened");
+  assert.equal(after(ended, { type: "puzzle-next" }).puzzles.run, null);
 });
 
 test("a timed run ends when its time is up, and what is being shown counts", () => {

@@ -121,6 +121,11 @@ test("every later turn that keeps the win is right; Banli proves those that are 
     assert.equal(again.puzzles.study!.at, 2, "only the wrong turn is undone");
     assert.equal(after(again, ...SECOND, REPLY, ...LAST).puzzles.verdict, "right");
   }
+  const left = after(asked, { type: "step", step: "first" });
+  assert.equal(questions(left)[0].key, key, "the turn is judged, wherever the visitor looks");
+  assert.equal(after(left, { type: "refuted", key, answer: answer(1) }).puzzles.study!.at, 4);
+  const early = after(start(), ...FIRST, { type: "step", step: "first" }, REPLY);
+  assert.equal(early.puzzles.study!.at, 2, "the reply follows the turn");
   const failed = { status: "failed", error: { code: "unavailable", message: "" } } as const;
   const unjudged = after(asked, { type: "refuted", key, answer: failed });
   assert.deepEqual([unjudged.puzzles.verdict, unjudged.puzzles.isSpoilt], ["", false]);

@@ -30,8 +30,11 @@ export function calendarView(days: Activity[]) {
           { key: index },
           h(
             "th",
-            { scope: "row", "aria-label": row[0] ? named.format(dateOf(row[0].day)) : null },
-            row[0] && index % 2 === 0 ? letter.format(dateOf(row[0].day)) : "",
+            { scope: "row" },
+            row[0] && [
+              h("span", { "aria-hidden": "true" }, index % 2 ? "" : letter.format(dateOf(row[0].day))),
+              h("span", { class: "unseen" }, named.format(dateOf(row[0].day))),
+            ],
           ),
           row.map((one) => {
             const { day, games, puzzles } = one;

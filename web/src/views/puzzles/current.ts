@@ -1,8 +1,8 @@
 // The puzzle on the board.
 
 import { ofDay } from "./set.ts";
-import { go, play, studyOf } from "../../game/study.ts";
-import { line as lineFrom, remove, treeFrom, where } from "../../game/tree.ts";
+import { goToNode, playInStudy, studyOf } from "../../game/study.ts";
+import { mainLine as lineFrom, removeBranch, treeFrom, spotOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
@@ -44,9 +44,9 @@ export function again(state: State, rules: Rules): State {
 export function retried(state: State, rules: Rules): State {
   const { study, from } = state.puzzles;
   if (!study) return state;
-  const before = go(study, from, rules);
+  const before = goToNode(study, from, rules);
   const wrong = before.tree.nodes[from].children;
-  const tree = wrong.reduce((tree, child) => remove(tree, child), before.tree);
+  const tree = wrong.reduce((tree, child) => removeBranch(tree, child), before.tree);
   return change(state, { verdict: "", hints: 0, refutation: null, study: { ...before, tree } });
 }
 
@@ -55,8 +55,8 @@ export function solution(state: State, rules: Rules): Study {
   const { line } = puzzleOf(state.puzzles) as Puzzle;
   const start = again(state, rules).puzzles.study as Study;
   const end = line.reduce((study, ugi) => {
-    const { turn } = rules.play({ ...where(study.tree, study.at), turn: ugi });
-    return play(study, turn, rules);
+    const { turn } = rules.play({ ...spotOf(study.tree, study.at), turn: ugi });
+    return playInStudy(study, turn, rules);
   }, start);
   return { ...end, at: 0, motion: null };
 }

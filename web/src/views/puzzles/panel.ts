@@ -13,7 +13,7 @@ import type { Puzzles } from "./state.ts";
 import type { AppEvent } from "../../app/events.ts";
 
 /** The choice of grade and theme. */
-export function practice(puzzles: Puzzles) {
+export function practice(puzzles: Puzzles, day: number) {
   const { set, grade, theme } = puzzles;
   const choose = (choice: Partial<Pick<Puzzles, "grade" | "theme">>): AppEvent => ({ type: "puzzle-choice", choice });
   const grades = [0, ...gradesOf(set)].map((one) => [String(one), one ? String(one) : t("puzzle.practice.grade.0")]);
@@ -41,7 +41,7 @@ export function practice(puzzles: Puzzles) {
       ),
     ),
     h("p", { class: "quiet" }, t("puzzle.practice.count", practised(puzzles))),
-    h("div", { class: "puzzle-kinds" }, dailyButton(puzzles), repeatButton(puzzles)),
+    h("div", { class: "puzzle-kinds" }, dailyButton(puzzles), repeatButton(puzzles, day)),
   );
 }
 
@@ -55,7 +55,7 @@ export function dailyButton(puzzles: Puzzles) {
 }
 
 /** The failed puzzles that are due. */
-function repeatButton({ kept, day, isRepeating }: Puzzles) {
+function repeatButton({ kept, isRepeating }: Puzzles, day: number) {
   const count = dueOf(kept.again, day).length;
   return button(
     t(count ? "puzzle.repeat" : "puzzle.repeat-none", { count }),
@@ -113,6 +113,5 @@ export function progress(puzzles: Puzzles) {
     ),
     rating.history.length > 1 &&
       chart(rating.history, t("puzzle.rating-history", { count: rating.history.length, value })),
-    h("a", { class: "button", href: "#coordinates", "data-test": "to-coordinates" }, t("nav.coordinates")),
   );
 }

@@ -6,8 +6,8 @@ import { flightTimeOf } from "../../board/geometry.ts";
 import { change, numberOf, puzzleOf, retried } from "./current.ts";
 import { attempted, counted } from "./progress.ts";
 import { ofDay } from "./set.ts";
-import { here, play } from "../../game/study.ts";
-import { where } from "../../game/tree.ts";
+import { currentNode, playInStudy } from "../../game/study.ts";
+import { lastNode, spotOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Score, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -34,18 +34,18 @@ export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand
   const { puzzles } = state;
   const puzzle = puzzleOf(puzzles);
   if (!puzzle || !puzzles.study) return state;
-  const study = play(puzzles.study, turn, rules, byHand);
+  const study = playInStudy(puzzles.study, turn, rules, byHand);
   const played = change(state, { study });
   const [answer, reply] = puzzles.rest;
   const isAnswer =
     answer !== undefined &&
-    here(study).position.psn ===
-      rules.play({ ...where(puzzles.study.tree, puzzles.study.at), turn: answer }).position.psn;
+    currentNode(study).position.psn ===
+      rules.play({ ...spotOf(puzzles.study.tree, puzzles.study.at), turn: answer }).position.psn;
   if (puzzle.goal !== "win") {
     if (isAnswer) return solved(played, puzzle);
     return puzzle.goal === "better" ? change(played, { verdict: "asked" }) : failed(played, puzzle);
   }
-  if (here(study).position.outcome?.winner === solver(puzzles)) return solved(played, puzzle);
+  if (currentNode(study).position.outcome?.winner === solver(puzzles)) return solved(played, puzzle);
   const isFirst = puzzles.from === 0;
   if (puzzles.left <= 1 || (isFirst && !isAnswer)) return failed(played, puzzle);
   if (isAnswer && reply !== undefined) return change(played, { reply });
@@ -99,23 +99,33 @@ export function spoilt(state: State, puzzle: Puzzle): State {
   return change(state, { isSpoilt: true, kept, gain: gainOf(puzzles, kept) });
 }
 
+/** Goes to the visitor's turn, which may have been left for an earlier position. */
+function atEnd(state: State): State {
+  const { study } = state.puzzles;
+  const end = study && lastNode(study.tree, study.at);
+  return !study || end === undefined || end === study.at ? state : change(state, { study: { ...study, at: end } });
+}
+
 /** Plays the opponent's reply. The win must now come one turn sooner. */
 function replied(state: State, turn: Turn, rest: string[], rules: Rules): State {
   const { puzzles } = state;
-  const study = play(puzzles.study as Study, turn, rules);
+  const study = playInStudy(puzzles.study as Study, turn, rules);
   return change(state, { study, from: study.at, left: puzzles.left - 1, rest, reply: null, verdict: "", hints: 0 });
 }
 
 /** Plays the reply of the file. */
 export function replyFromFile(state: State, rules: Rules): State {
-  const { reply, study, rest } = state.puzzles;
+  const { reply, rest } = state.puzzles;
+  const next = atEnd(state);
+  const { study } = next.puzzles;
   if (!reply || !study) return state;
-  const { turn } = rules.play({ ...where(study.tree, study.at), turn: reply });
-  return replied(state, turn, rest.slice(2), rules);
+  const { turn } = rules.play({ ...spotOf(study.tree, study.at), turn: reply });
+  return replied(next, turn, rest.slice(2), rules);
 }
 
 /** Banli has answered the visitor's turn. */
-export function refuted(state: State, turn: Turn | null | undefined, score: Score | undefined, rules: Rules): State {
+export function refuted(before: State, turn: Turn | null | undefined, score: Score | undefined, rules: Rules): State {
+  const state = atEnd(before);
   const { puzzles } = state;
   const { study, verdict } = puzzles;
   const puzzle = puzzleOf(puzzles);
@@ -128,11 +138,11 @@ export function refuted(state: State, turn: Turn | null | undefined, score: Scor
   }
   if (isUnjudged) {
     if (winsWithin(puzzles, score)) return replied(state, turn, [], rules);
-    return change(failed(state, puzzle), { study: play(study, turn, rules), refutation: { turn, score } });
+    return change(failed(state, puzzle), { study: playInStudy(study, turn, rules), refutation: { turn, score } });
   }
   return change(state, {
     verdict: verdict === "asked" ? verdictOf(puzzle, puzzles, score) : verdict,
-    study: play(study, turn, rules),
+    study: playInStudy(study, turn, rules),
     refutation: { turn, score },
   });
 }
@@ -154,8 +164,10 @@ function verdictOf({ chance = 1 }: Puzzle, puzzles: Puzzles, score: Score) {
 export function questions({ view, puzzles, settings }: State): BanliRequest[] {
   const { verdict, refutation, study, run } = puzzles;
   const puzzle = puzzleOf(puzzles);
-  if (view !== "puzzles" || !study || !puzzle || here(study).position.outcome || refutation) return [];
-  const at = { ...where(study.tree, study.at), level: 10, seed: 1 };
+  if (view !== "puzzles" || !study || !puzzle || refutation) return [];
+  const end = lastNode(study.tree, study.at);
+  if (study.tree.nodes[end].position.outcome) return [];
+  const at = { ...spotOf(study.tree, end), level: 10, seed: 1 };
   if (needsTurn(puzzles, puzzle)) {
     const ask = { ...at, time: PROOF_TIME };
     return [{ key: `continue ${JSON.stringify(ask)}`, kind: "play", ask, answered: "puzzle-continued" }];

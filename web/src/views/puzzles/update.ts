@@ -5,8 +5,8 @@ import { dueOf } from "./repeat.ts";
 import { isRunning, runTimers, updateRun } from "./run.ts";
 import { countOf, nextOf, readSet } from "./set.ts";
 import { refuted, replyFromFile, replyTimer, spoilt } from "./solve.ts";
-import { cellsOf, enter, go, here } from "../../game/study.ts";
-import { where } from "../../game/tree.ts";
+import { cellsOf, applyInput, goToNode, currentNode } from "../../game/study.ts";
+import { spotOf } from "../../game/tree.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
@@ -27,9 +27,11 @@ export const daysInARow = ({ kept, day }: Puzzles) => (kept.lastDay >= day - 1 ?
 /** Number of selected puzzles, and of solved ones among them. */
 export const practised = (puzzles: Puzzles) => countOf(puzzles.set, puzzles, puzzles.kept.solved);
 
+const withoutRun = (state: State): State => (state.puzzles.run ? change(state, { run: null }) : state);
+
 export const update: Handlers<PuzzlesEvent> = {
   ...updateRun,
-  "run-close": (state, { seed }, rules) => next(change(state, { run: null }), seed, rules),
+  "run-close": (state, { seed }, rules) => next(withoutRun(state), seed, rules),
 
   "puzzles-arrived": (state, { text, day }, rules) => {
     const { puzzles } = state;
@@ -46,7 +48,7 @@ export const update: Handlers<PuzzlesEvent> = {
   },
 
   /** Opens another of the selected puzzles. */
-  "puzzle-next": (state, { seed }, rules) => (isRunning(state.puzzles) ? state : next(state, seed, rules)),
+  "puzzle-next": (state, { seed }, rules) => (isRunning(state.puzzles) ? state : next(withoutRun(state), seed, rules)),
 
   /** Selects a grade or a theme. */
   "puzzle-choice": (state, event, rules) =>
@@ -68,12 +70,12 @@ export const update: Handlers<PuzzlesEvent> = {
     const hints = puzzles.hints ? 2 : 1;
     const fresh = change(retried(spoilt(state, puzzle), rules), { hints, isHelped: true });
     const study = { ...(fresh.puzzles.study as Study), motion: null, entry: null, refusal: null };
-    const spot = where(study.tree, study.at);
+    const spot = spotOf(study.tree, study.at);
     const { turn } = rules.play({ ...spot, turn: answer });
     if (hints === 2) return change(fresh, { study: { ...study, arrows: [{ cells: cellsOf(turn), kind: "hint" }] } });
     const entry = rules.entry(spot);
     const open = { ...study, entry: { value: entry.entry, view: entry.view } };
-    return change(fresh, { study: enter(open, { type: "press", cell: turn.actions[0].from }, rules).study });
+    return change(fresh, { study: applyInput(open, { type: "press", cell: turn.actions[0].from }, rules).study });
   },
 
   /** Shows the solution. */
@@ -89,16 +91,16 @@ export const update: Handlers<PuzzlesEvent> = {
   "puzzle-play": (state, _, rules) => {
     const { isPlaying, study } = state.puzzles;
     if (!study) return state;
-    const isAtEnd = here(study).children.length === 0;
-    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? go(study, 0, rules) : study });
+    const isAtEnd = currentNode(study).children.length === 0;
+    return change(state, { isPlaying: !isPlaying, study: !isPlaying && isAtEnd ? goToNode(study, 0, rules) : study });
   },
 
   "puzzle-step": (state, _, rules) => {
     const { study } = state.puzzles;
-    const next = study && here(study).children[0];
+    const next = study && currentNode(study).children[0];
     if (!study || next === undefined) return change(state, { isPlaying: false });
-    const moved = go(study, next, rules);
-    return change(state, { study: moved, isPlaying: here(moved).children.length > 0 });
+    const moved = goToNode(study, next, rules);
+    return change(state, { study: moved, isPlaying: currentNode(moved).children.length > 0 });
   },
 
   /** Banli has found the visitor's next turn, where the solution of the file does not lead. */
@@ -113,12 +115,12 @@ export const update: Handlers<PuzzlesEvent> = {
 };
 
 /** The number of the next puzzle; 0 if there is none. */
-function numberAfter(puzzles: Puzzles, seed: number): number {
+function numberAfter({ puzzles, day }: State, seed: number): number {
   const { mistakes, set, kept, isRepeating } = puzzles;
   const now = numberOf(puzzles);
   if (mistakes) return now < mistakes.length ? now + 1 : 0;
   if (isRepeating) {
-    const numbers = dueOf(kept.again, puzzles.day).map(({ id }) => set.findIndex((puzzle) => puzzle.id === id) + 1);
+    const numbers = dueOf(kept.again, day).map(({ id }) => set.findIndex((puzzle) => puzzle.id === id) + 1);
     const due = numbers.find((number) => number > 0);
     if (due) return due;
   }
@@ -129,8 +131,8 @@ function numberAfter(puzzles: Puzzles, seed: number): number {
 
 function next(state: State, seed: number, rules: Rules): State {
   const { puzzles } = state;
-  const number = numberAfter(puzzles, seed);
-  const hasDue = dueOf(puzzles.kept.again, puzzles.day).length > 0;
+  const number = numberAfter(state, seed);
+  const hasDue = dueOf(puzzles.kept.again, state.day).length > 0;
   return number ? show(change(state, { isRepeating: puzzles.isRepeating && hasDue }), number, rules) : state;
 }
 
@@ -150,10 +152,10 @@ export function open(state: State, place: Place, stamp: Stamp, rules: Rules): St
   const { mistakes, status, study } = state.puzzles;
   const number = Math.max(0, Math.floor(place.number ?? 0));
   // Puzzles from mistakes do not need the file, and are removed when another place is opened.
-  if (mistakes && !number) return study ? state : show(state, state.puzzles.number || 1, rules);
+  if (mistakes && !number) return study ? state : show(withoutRun(state), state.puzzles.number || 1, rules);
   if (mistakes) return open(change(state, { mistakes: null, study: undefined }), place, stamp, rules);
   if (status !== "ready") return ask(change(state, { number }));
-  if (!number || number === state.puzzles.number) return state;
+  if (!number || (number === state.puzzles.number && !state.puzzles.run?.isOver)) return state;
   return show(change(state, { run: null, isRepeating: false }), number, rules);
 }
 

@@ -17,7 +17,7 @@ import type { View } from "../../app/view.ts";
 import type { Study } from "../../game/study.ts";
 import type { Child, Props } from "../../core/dom.ts";
 
-function puzzlesView({ puzzles, now }: State) {
+function puzzlesView({ puzzles, now, day }: State) {
   const { study, run } = puzzles;
   const puzzle = puzzleOf(puzzles);
   if (!study || !puzzle) return waiting(puzzles);
@@ -29,7 +29,7 @@ function puzzlesView({ puzzles, now }: State) {
     actions: run ? runActions(run) : actions(puzzles),
     above: run && runBar(run, puzzles, now),
     prompt: promptOf(puzzles, study, puzzle),
-    panel: run ? runPanel(run) : panel(puzzles, study, puzzle),
+    panel: run ? runPanel(run) : panel(puzzles, study, puzzle, day),
   });
 }
 
@@ -43,13 +43,19 @@ function promptOf(puzzles: Puzzles, study: Study, puzzle: Puzzle) {
   return promptView(study, "", from ? question : undefined, true, hintText(puzzles));
 }
 
-function panel(puzzles: Puzzles, study: Study, puzzle: Puzzle): Child[] {
+function panel(puzzles: Puzzles, study: Study, puzzle: Puzzle, day: number): Child[] {
   const { verdict, from } = puzzles;
   const isDone = isOver(puzzles) && !puzzles.mistakes;
   return [
     h("h2", { key: "title" }, titleText(puzzles)),
-    puzzles.mistakes ? dailyButton(puzzles) : practice(puzzles),
+    puzzles.mistakes ? dailyButton(puzzles) : practice(puzzles, day),
     !puzzles.mistakes && runs(puzzles),
+    !puzzles.mistakes &&
+      h(
+        "a",
+        { class: "button", href: "#coordinates", key: "cells", "data-test": "to-coordinates" },
+        t("nav.coordinates"),
+      ),
     !puzzles.mistakes && progress(puzzles),
     // Last, so that nothing moves when the verdict appears.
     isDone && h("p", { class: "quiet", key: "grade" }, t("puzzle.grade", { grade: puzzle.grade })),
