@@ -3,7 +3,7 @@ export default {
   "coordinates.title": "Names of the cells",
   "coordinates.about.find": "A cell is named: click it on the board.",
   "coordinates.about.name": "A cell is marked: enter its name, first the letter of its row, then its number.",
-  "coordinates.duration": "A round takes one minute.",
+  "coordinates.duration": "A round lasts one minute.",
   "coordinates.start": "Start",
   "coordinates.again": "Another round",
   "coordinates.stop": "Stop",
