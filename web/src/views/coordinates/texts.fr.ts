@@ -13,7 +13,7 @@ export default {
   "coordinates.right": "Justes : {count}",
   "coordinates.wrong": "Fausses : {count}",
   "coordinates.over": "Temps écoulé. Réponses justes : {count}.",
-  "coordinates.record": "Nouveau record ! Le précédent était {count}.",
+  "coordinates.record": "Nouveau record ! Le précédent était {count}.",
   "coordinates.best": "Votre meilleure manche : {count}",
   "coordinates.verdict.right": "Exact, c’est {cell}.",
   "coordinates.verdict.wrong": "Non, vous avez choisi {given}. C’était {cell}.",
