@@ -38,6 +38,7 @@ impl Note {
             time: seconds("time", time)?,
             clock: seconds("clock", clock)?,
             variations: variations.iter().map(|game| game.copy()).collect(),
+            ..pijersi::Note::default()
         }))
     }
 

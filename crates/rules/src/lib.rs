@@ -28,6 +28,7 @@ extern crate alloc;
 extern crate std;
 
 mod action_problem;
+mod annotation;
 mod board;
 mod builder;
 mod cell;
@@ -56,6 +57,7 @@ mod zobrist;
 mod sample;
 
 pub use action_problem::ActionProblem;
+pub use annotation::{Drawing, Glyph, Tone};
 pub use board::{ActionEffect, Board, Effect};
 pub use builder::{PositionBuilder, PositionError};
 pub use cell::{CELLS, Cell, Direction, ParseCellError, Row};

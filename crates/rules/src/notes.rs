@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::time::Duration;
 
+use crate::annotation::{Drawing, Glyph, canonical_drawings};
 use crate::matches::Match;
 use crate::notation::text::{is_space, lines, quoted};
 
@@ -128,6 +129,10 @@ crate::problem::problem! {
 pub struct Note {
     /// A comment, perhaps in several lines.
     pub comment: String,
+    /// A judgement of the turn.
+    pub glyph: Option<Glyph>,
+    /// Arrows and circles on the board after the turn; of several between the same cells, the last one counts.
+    pub drawings: Vec<Drawing>,
     /// The score after the turn, from the point of view of the player whose turn it was.
     pub score: Option<TurnScore>,
     /// How many turns the engine looked ahead.
@@ -160,9 +165,10 @@ impl Note {
     }
 
     /// The same, in the form in which it is read again from text: no blank lines, no space around lines, no control
-    /// characters, times in whole milliseconds.
+    /// characters, no drawing twice, times in whole milliseconds.
     pub(crate) fn canonical(mut self) -> Note {
         self.comment = canonical_comment(&self.comment);
+        self.drawings = canonical_drawings(&self.drawings);
         self.time = self.time.map(whole_milliseconds);
         self.clock = self.clock.map(whole_milliseconds);
         self

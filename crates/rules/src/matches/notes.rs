@@ -39,8 +39,8 @@ impl Match {
         notes.map(|(&ply, note)| MatchNote { ply, note })
     }
 
-    /// Sets the note about the turn that led to this ply. At ply 0, before the first turn, only the comment is kept; of
-    /// variations, only the turns and their notes.
+    /// Sets the note about the turn that led to this ply. At ply 0, before the first turn, only the comment and the
+    /// drawings are kept; of variations, only the turns and their notes.
     ///
     /// # Errors
     /// If the game has fewer turns, or a variation does not begin in the position before the turn.
@@ -52,6 +52,7 @@ impl Match {
         if ply == 0 {
             note = Note {
                 comment: note.comment,
+                drawings: note.drawings,
                 ..Note::default()
             };
         }

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use pijersi::{GameSplitter, Match, MatchProblem, MatchResult, Note, NoteError, TurnScore};
+use pijersi::{
+    Drawing, GameSplitter, Glyph, Match, MatchProblem, MatchResult, Note, NoteError, Tone,
+    TurnScore,
+};
 
 use crate::{assert_reads_back, games, message, read};
 
@@ -149,4 +152,47 @@ fn games_one_after_the_other_are_told_apart() {
 fn turns_can_be_shown_to_programmers() {
     let game = read("1 a4-b5=c4");
     assert_eq!(format!("{:?}", game.turns()), "[a4-b5=c4]");
+}
+
+#[test]
+fn glyphs_and_drawings_come_back() {
+    let text = "# [draw c3 draw-hint a4b5] The start.\n\n   1 a4-b5=c4  # [?! score +0.35 draw-capture c4d5] sharp\n";
+    let game = read(text);
+    assert_eq!(game.to_string(), text);
+    assert_reads_back(&game);
+    let cell = |name: &str| name.parse().unwrap();
+    let note = game.note_at(1).unwrap();
+    assert_eq!(note.glyph, Some(Glyph::Dubious));
+    assert_eq!(note.comment, "sharp");
+    let arrow = Drawing {
+        from: cell("c4"),
+        to: Some(cell("d5")),
+        tone: Tone::Capture,
+    };
+    assert_eq!(note.drawings, [arrow]);
+    let start = game.note_at(0).unwrap();
+    assert_eq!((start.drawings.len(), &*start.comment), (2, "The start."));
+    for glyph in Glyph::ALL {
+        let game = read(&format!("1 a4-b5=c4 # [{glyph}]"));
+        assert_eq!(game.note_at(1).unwrap().glyph, Some(glyph));
+        assert_reads_back(&game);
+    }
+    // Of two drawings between the same cells the last one counts, and an arrow to its own start is a circle.
+    let game = read("1 a4-b5=c4 # [draw c3 draw-hint c3c3 draw a1b2]");
+    assert_eq!(
+        game.to_string(),
+        "   1 a4-b5=c4  # [draw-hint c3 draw a1b2]\n"
+    );
+    for words in [
+        "[!!!]",
+        "[draw]",
+        "[draw c9]",
+        "[draw c3x4]",
+        "[draw-red c3]",
+        "[drawc3 a1]",
+        "[draw é3]",
+    ] {
+        let game = read(&format!("1 a4-b5=c4 # {words}"));
+        assert_eq!(game.note_at(1).unwrap().comment, words);
+    }
 }

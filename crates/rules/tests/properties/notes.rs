@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pijersi::{Match, Note, TurnScore};
+use pijersi::{Cell, Drawing, Glyph, Match, Note, Tone, TurnScore};
 
 use super::match_comes_back;
 
@@ -18,7 +18,7 @@ pub fn notes(game: &mut Match, bytes: &[u8]) {
 fn choose_notes(game: &mut Match, next: &mut dyn FnMut() -> usize, depth: usize) {
     const WORDS: [&str; 8] = [
         "",
-        "Ann",
+        "[?! draw b4d3] Ann",
         " two\nlines # ",
         "[score 1] [",
         "Game 3",
@@ -36,6 +36,8 @@ fn choose_notes(game: &mut Match, next: &mut dyn FnMut() -> usize, depth: usize)
         let some = |value: usize| (value % 2 == 1).then_some(value);
         let mut note = Note {
             comment: WORDS[next() % 8].to_owned() + WORDS[next() % 8],
+            glyph: Glyph::ALL.get(next() % 8).copied(),
+            drawings: (0..next() % 3).map(|_| choose_drawing(next)).collect(),
             score: match next() % 4 {
                 0 => Some(TurnScore::Cubes(next() as i32 * 100 - 12_345)),
                 1 => Some(TurnScore::Win(next() as u32)),
@@ -58,5 +60,15 @@ fn choose_notes(game: &mut Match, next: &mut dyn FnMut() -> usize, depth: usize)
             note.variations.push(variation);
         }
         game.set_note(ply, note).expect("it is a note of this game");
+    }
+}
+
+/// An arrow, also one of a cell to itself, or a circle.
+fn choose_drawing(next: &mut dyn FnMut() -> usize) -> Drawing {
+    let cells: Vec<Cell> = Cell::all().collect();
+    Drawing {
+        from: cells[next() % cells.len()],
+        to: (next() % 2 == 1).then(|| cells[next() % cells.len()]),
+        tone: Tone::ALL[next() % 3],
     }
 }

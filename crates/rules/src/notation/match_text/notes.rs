@@ -1,10 +1,12 @@
 //! Tags such as `[White "Ann"]`, and comments such as `# [score +0.35 depth 12] a fine turn`.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 use core::time::Duration;
 
+use crate::annotation::{Drawing, Glyph, canonical_drawings};
 use crate::notation::text::{excerpt, is_space, quoted};
 use crate::notes::{Note, Tags, TurnScore, add_line};
 
@@ -105,33 +107,58 @@ pub(crate) fn has_comment(note: &Note) -> bool {
     !note.comment.is_empty() || !Data::of(note).is_empty()
 }
 
+impl Note {
+    /// What an engine thought, in the words of match text; empty if there is nothing of the sort.
+    ///
+    /// ```
+    /// use pijersi::Match;
+    /// let game: Match = "1 a4-b5=c4 # [?! score +0.35 depth 12] sharp".parse().unwrap();
+    /// assert_eq!(game.note_at(1).unwrap().engine_words(), "score +0.35 depth 12");
+    /// ```
+    pub fn engine_words(&self) -> String {
+        let data = Data {
+            glyph: None,
+            drawings: Vec::new(),
+            ..Data::of(self)
+        };
+        data.to_string()
+    }
+}
+
 /// What stands in square brackets before the words of a comment.
 #[derive(Default, PartialEq, Eq)]
 struct Data {
+    glyph: Option<Glyph>,
     score: Option<TurnScore>,
     depth: Option<u32>,
     nodes: Option<u64>,
     time: Option<Duration>,
     clock: Option<Duration>,
+    drawings: Vec<Drawing>,
 }
 
 impl Data {
     fn of(note: &Note) -> Data {
         Data {
+            glyph: note.glyph,
             score: note.score,
             depth: note.depth,
             nodes: note.nodes,
             time: note.time,
             clock: note.clock,
+            drawings: note.drawings.clone(),
         }
     }
 
     fn add_to(self, note: &mut Note) {
+        note.glyph = self.glyph.or(note.glyph);
         note.score = self.score.or(note.score);
         note.depth = self.depth.or(note.depth);
         note.nodes = self.nodes.or(note.nodes);
         note.time = self.time.or(note.time);
         note.clock = self.clock.or(note.clock);
+        note.drawings.extend(self.drawings);
+        note.drawings = canonical_drawings(&note.drawings);
     }
 
     fn is_empty(&self) -> bool {
@@ -143,6 +170,10 @@ impl Data {
         let mut data = Data::default();
         let mut words = text.split(is_space).filter(|word| !word.is_empty());
         while let Some(name) = words.next() {
+            if let Some(glyph) = Glyph::from_text(name) {
+                data.glyph = Some(glyph);
+                continue;
+            }
             let value = words.next()?;
             match name {
                 "score" => {
@@ -156,7 +187,7 @@ impl Data {
                 "nodes" => data.nodes = Some(value.parse().ok()?),
                 "time" => data.time = Some(parse_time(value)?),
                 "clock" => data.clock = Some(parse_time(value)?),
-                _ => return None,
+                name => data.drawings.push(Drawing::parse(name, value)?),
             }
         }
         Some(data)
@@ -171,6 +202,9 @@ impl fmt::Display for Data {
             gap = " ";
             written
         };
+        if let Some(glyph) = self.glyph {
+            item(f, format_args!("{glyph}"))?;
+        }
         if let Some(score) = self.score {
             item(f, format_args!("score {score}"))?;
         }
@@ -185,6 +219,9 @@ impl fmt::Display for Data {
                 let (seconds, rest) = (time.as_secs(), time.subsec_millis());
                 item(f, format_args!("{name} {seconds}.{rest:03}"))?;
             }
+        }
+        for drawing in &self.drawings {
+            item(f, format_args!("{drawing}"))?;
         }
         Ok(())
     }

@@ -411,7 +411,9 @@ impl Parser {
         let (tags, head) = (self.tags, self.head);
         let mut record = self.record.unwrap_or_default();
         *record.tags_mut() = tags;
-        record.edit_note(0, |note| note.comment = head.comment);
+        record.edit_note(0, |note| {
+            (note.comment, note.drawings) = (head.comment, head.drawings);
+        });
         Ok(record)
     }
 }
