@@ -4,6 +4,7 @@ use pijersi::{ActionEffect, Match, MatchResult, Player, Position, QUIET_LIMIT, S
 
 use crate::schema::{Declarations, Schema, json, member};
 use crate::texts::{OutcomeJson, Pieces};
+use crate::tree::{self, NodeJson};
 use crate::write::{Flag, Json, Named, Object, Optional};
 
 json! {
@@ -91,6 +92,8 @@ json! {
         tags: Optional<Named<String>>,
         /// The comments, keyed by the number of turns before them.
         comments: Optional<Named<String>>,
+        /// All turns with their variations and notes, if there are any of these.
+        nodes: Optional<Vec<NodeJson>>,
     }
 }
 
@@ -171,6 +174,7 @@ pub(crate) fn whole_match(record: &Match) -> MatchJson {
                 .filter(|at| !at.note.comment.is_empty())
                 .map(|at| (at.ply.to_string(), at.note.comment.clone())),
         ),
+        nodes: Optional(tree::nodes(record)),
     }
 }
 

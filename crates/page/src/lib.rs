@@ -48,6 +48,8 @@ mod spot;
 #[cfg(any(feature = "scene", feature = "files"))]
 mod style;
 mod texts;
+#[cfg(feature = "play")]
+mod tree;
 mod write;
 
 pub use session::{Session, typescript};

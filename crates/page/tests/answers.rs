@@ -454,3 +454,27 @@ fn threats_purposes_and_turning_points_are_explained() {
     let open = json!({"type": "decision", "start": position, "turns": turns[..1]});
     assert_eq!(ask(&open), json!({}));
 }
+
+#[test]
+fn variations_and_notes_are_nodes_of_a_tree() {
+    let text = "[White \"Ann\"]\n\n# [draw c3] Begin.\n\n   1 a4-b5=c4  # [!? score +0.35 depth 12] well\n   \
+                (1 a4-b5 2 f4=d5-d4  # [?? draw-capture d4c4]\n      (2 f2-f3=e3)\n   )\n   (1 b1-c1)\n\
+                                          2 f4=d5-d4\n\n0-1\n";
+    let read = ask(&json!({"type": "match", "text": text}));
+    let nodes = read["nodes"].as_array().unwrap();
+    let parents: Vec<_> = nodes.iter().map(|node| node["parent"].as_u64()).collect();
+    assert_eq!(
+        parents,
+        [None, Some(0), Some(0), Some(2), Some(2), Some(0), Some(1)]
+    );
+    assert_eq!(
+        nodes[1]["note"],
+        json!({"comment": "well", "glyph": "!?", "engine": "score +0.35 depth 12"})
+    );
+    assert_eq!(
+        nodes[3]["note"]["drawings"],
+        json!([{"from": "d4", "to": "c4", "tone": "capture"}])
+    );
+    let plain = ask(&json!({"type": "match", "turns": ["a4b5c4"]}));
+    assert_eq!(plain.get("nodes"), None);
+}

@@ -132,6 +132,14 @@ export interface Drag {
   top?: boolean;
 }
 
+/** An arrow between two cells, or a circle around one. */
+export interface Drawing {
+  from: string;
+  /** None for a circle. */
+  to?: string;
+  tone: Tone;
+}
+
 /** The position with these pieces, if it is valid. */
 export interface EditRequest {
   pieces: Record<string, string>;
@@ -321,6 +329,8 @@ export interface GameState {
   limits: Limits | null;
 }
 
+export type Glyph = "!" | "?" | "!!" | "??" | "!?" | "?!";
+
 /** An input while a turn is being entered. */
 export type Input =
   | ({ type: "press" } & Press)
@@ -389,6 +399,17 @@ export interface Match {
   tags?: Record<string, string>;
   /** The comments, keyed by the number of turns before them. */
   comments?: Record<string, string>;
+  /** All turns with their variations and notes, if there are any of these. */
+  nodes?: MatchNode[];
+}
+
+/** A turn of a game or of a variation. The first node is the start. */
+export interface MatchNode {
+  /** The index of the node before it. */
+  parent: number | null;
+  turn: Turn | null;
+  position: BarePosition;
+  note?: Note;
 }
 
 /** Reads a game, either from `text` in any supported form, or from the other fields: a start and turns. */
@@ -405,6 +426,15 @@ export interface MatchRequest {
 }
 
 export type Mode = "local" | "casual" | "strict";
+
+/** What is known about a turn, or about the start. */
+export interface Note {
+  comment?: string;
+  glyph?: Glyph;
+  drawings?: Drawing[];
+  /** What an engine thought, in the words of match text. */
+  engine?: string;
+}
 
 /** How a game ended on the board. */
 export interface Outcome {
@@ -778,6 +808,8 @@ export interface ThreatsRequest {
 
 /** Switches between the whole stack and its top. */
 export type Toggle = Record<never, never>;
+
+export type Tone = "move" | "capture" | "hint";
 
 /** A legal turn, with the data needed to offer and to animate it. */
 export interface Turn {
