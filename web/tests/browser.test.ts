@@ -17,6 +17,7 @@ import { sizes } from "./browser/sizes.ts";
 import { stage } from "./browser/stage.ts";
 import { puzzles } from "./browser/puzzles.ts";
 import { regressions } from "./browser/regressions.ts";
+import { studies } from "./browser/studies.ts";
 import { tools } from "./browser/tools.ts";
 import { views } from "./browser/views.ts";
 
@@ -37,6 +38,7 @@ describe("the page", { concurrency: 3 }, () => {
   layout();
   sizes();
   stage();
+  studies();
   newcomers();
   looks();
   tools();

@@ -4,7 +4,19 @@ import type { Study } from "../game/study.ts";
 import type { State } from "./state.ts";
 
 /** The views with a board on which turns are played. */
-const BOARDS = ["welcome", "play", "analyse", "replay", "review", "learn", "puzzles", "live", "explorer"] as const;
+const BOARDS = [
+  "welcome",
+  "play",
+  "analyse",
+  "replay",
+  "review",
+  "learn",
+  "puzzles",
+  "live",
+  "explorer",
+  "studies",
+  "guess",
+] as const;
 
 /** The open view, if it has a board. */
 const boardOf = ({ view }: State) => BOARDS.find((one) => one === view);

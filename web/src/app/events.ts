@@ -10,7 +10,10 @@ import type { GamesEvent } from "../views/games/state.ts";
 import type { InsightsEvent } from "../views/insights/state.ts";
 import type { LearnEvent } from "../views/learn/state.ts";
 import type { LiveEvent, Reply } from "../views/live/events.ts";
+import type { NotesEvent } from "../views/notes/state.ts";
 import type { PlayEvent } from "../views/play/state.ts";
+import type { GuessEvent } from "../views/guess/state.ts";
+import type { StudiesEvent } from "../views/studies/state.ts";
 import type { PuzzlesEvent } from "../views/puzzles/state.ts";
 import type { ReplayEvent } from "../views/replay/state.ts";
 import type { ReviewEvent } from "../views/review/state.ts";
@@ -46,6 +49,9 @@ export type PageEvent =
   | { type: "toggle" }
   | { type: "finish" }
   | { type: "back" }
+  /** The text in the field for typed turns changes, or is entered. */
+  | { type: "type"; text: string }
+  | { type: "type-enter" }
   /** Shows or hides threats; by default the opposite of now. */
   | { type: "threats"; isShown?: boolean }
   // Appearance.
@@ -67,6 +73,9 @@ export type AppEvent =
   | PageEvent
   | PlayEvent
   | AnalyseEvent
+  | NotesEvent
+  | StudiesEvent
+  | GuessEvent
   | ReplayEvent
   | ReviewEvent
   | EditEvent

@@ -23,6 +23,8 @@ export const VIEWS: ViewName[] = [
   "tournaments",
   "explorer",
   "ratings",
+  "studies",
+  "guess",
 ];
 
 /** A location within the page. `id` of a live game or a tournament; `text` of a match, which is not part of the address */
@@ -35,6 +37,10 @@ export interface Place {
   text?: string;
   /** sides were swapped after the first turn */
   swapped?: boolean;
+  /** a study */
+  data?: string;
+  /** a tree with notes or variations and the node to show, which are not part of the address */
+  board?: { tree: Tree; at: number };
 }
 
 export function readLink(hash: string): Place {
@@ -45,7 +51,9 @@ export function readLink(hash: string): Place {
   const number = Number(fields.get("n")) || undefined;
   const id = fields.get("g") ?? undefined;
   const swapped = fields.get("s") === "1" && turns.length > 0;
-  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id, ...(swapped && { swapped }) };
+  const data = fields.get("d");
+  const more = { ...(swapped && { swapped }), ...(data !== null && { data }) };
+  return { view: VIEWS.find((view) => view === name) ?? "play", start, turns, number, id, ...more };
 }
 
 /**

@@ -15,6 +15,8 @@ import type { AppEvent } from "./events.ts";
 /** Views that are part of others in the menu. */
 const NEAR: Record<string, string> = {
   review: "games",
+  studies: "analyse",
+  guess: "replay",
   coordinates: "puzzles",
   insights: "games",
   archive: "live",

@@ -26,6 +26,8 @@ import type { Ratings } from "../views/ratings/state.ts";
 import type { CoordinateProgress, Coordinates } from "../views/coordinates/state.ts";
 import type { Goal, Insights } from "../views/insights/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
+import type { Studies, SavedStudy } from "../views/studies/state.ts";
+import type { Guess } from "../views/guess/state.ts";
 import type { Place } from "./link.ts";
 import type { ShownThreats } from "./threats.ts";
 import type { Parts } from "./view.ts";
@@ -77,6 +79,10 @@ export interface State {
   ratings: Ratings;
   /** the opening explorer */
   explorer: Explorer;
+  /** chapters of annotated trees */
+  studies: Studies;
+  /** guessing the turns of a game */
+  guess: Guess;
   /** the pieces of the classic set-up, shown in the rules */
   classic: Record<string, string>;
   /** the camera of the 3D board */
@@ -119,7 +125,9 @@ export type ViewName =
   | "archive"
   | "tournaments"
   | "ratings"
-  | "explorer";
+  | "explorer"
+  | "studies"
+  | "guess";
 export type Player = "white" | "black";
 
 /** The visitor's preferences. Stored in the browser. */
@@ -204,6 +212,10 @@ export type Effect =
   | { type: "read-file"; file: File }
   | { type: "restart" }
   | { type: "fetch-puzzles" }
+  | { type: "studies-load" }
+  | { type: "studies-put"; study: SavedStudy }
+  | { type: "studies-delete"; id: string }
+  | { type: "studies-read"; file: File }
   | { type: "games-load" }
   | { type: "games-put"; records: GameRecord[] }
   | { type: "games-delete"; id: string }

@@ -1,7 +1,7 @@
 // The one way to change the state: a state and an event make the next state.
 
-import { currentNode, startEntry, applyInput, goToNode, playInStudy, stepTo } from "../game/study.ts";
-import { lastNode, swapIn, spotOf } from "../game/tree.ts";
+import { currentNode, startEntry, applyInput, goToNode, playInStudy, stepTo, typedTurn } from "../game/study.ts";
+import { isAnnotated, lastNode, swapIn, spotOf } from "../game/tree.ts";
 import { init as initAnalyse } from "../views/analyse/state.ts";
 import { init as initArchive } from "../views/archive/state.ts";
 import { init as initRatings } from "../views/ratings/state.ts";
@@ -17,14 +17,18 @@ import { timed } from "../views/play/update.ts";
 import { init as initPuzzles } from "../views/puzzles/state.ts";
 import { init as initReplay } from "../views/replay/state.ts";
 import { init as initReview } from "../views/review/state.ts";
+import { init as initGuess } from "../views/guess/state.ts";
+import { init as initStudies } from "../views/studies/state.ts";
 import { init as initTournaments } from "../views/tournaments/state.ts";
 import { init as initWelcome } from "../views/welcome/state.ts";
 import { CAMERA, open } from "./open.ts";
+import { problemOf } from "./problem.ts";
 import { handlerOf } from "./view.ts";
 import { followThreats, threatsOn } from "./threats.ts";
 import { questions } from "./derived.ts";
 import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
-import type { Input } from "../../packages/pijersi/src/types.ts";
+import type { Study } from "../game/study.ts";
+import type { Input, Turn } from "../../packages/pijersi/src/types.ts";
 import type { PageEvent, StampedEvent } from "./events.ts";
 import type { Place } from "./link.ts";
 import type { Kept, State } from "./state.ts";
@@ -74,6 +78,8 @@ export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, p
     tournaments: initTournaments(kept.tournaments),
     ratings: initRatings(),
     explorer: initExplorer(),
+    studies: initStudies(),
+    guess: initGuess(),
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     threats: null,
@@ -122,11 +128,27 @@ function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State
   if (!study) return state;
   const entered = applyInput(study, input, rules);
   const next = withStudy(state, entered.study);
-  if (!entered.turn) return next;
-  const byHand = input.type === "drag";
+  return entered.turn ? played(next, entered.study, entered.turn, stamp, rules, input.type === "drag") : next;
+}
+
+/** Plays a turn that was entered. */
+function played(state: State, study: Study, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean): State {
   const view = state.loaded[state.view];
-  if (view?.entered) return view.entered(next, entered.turn, stamp, rules, byHand);
-  return moved(withStudy(next, playInStudy(entered.study, entered.turn, rules, byHand)));
+  if (view?.entered) return view.entered(state, turn, stamp, rules, byHand);
+  return moved(withStudy(state, playInStudy(study, turn, rules, byHand)));
+}
+
+/** Plays a turn that was typed. */
+function typed(state: State, stamp: Stamp, rules: Rules): State {
+  const study = studyIn(state);
+  if (!study?.entry || !study.typed?.trim()) return state;
+  try {
+    const turn = typedTurn(study, study.typed, rules);
+    const next = { ...study, typed: "", refusal: null, entry: study.entry.view.first ? null : study.entry };
+    return played(withStudy(state, next), next, turn, stamp, rules, false);
+  } catch (error) {
+    return { ...state, message: problemOf(error) };
+  }
 }
 
 /** The events of the page itself. */
@@ -162,9 +184,15 @@ const PAGE: Handlers<PageEvent> = {
     if (!study) return state;
     const at = isWhole ? lastNode(study.tree, study.at) : study.at;
     const start = study.tree.nodes[at].position.psn;
+    // Notes and variations go with the match.
+    const board = (view === "studies" || (view === "analyse" && isAnnotated(study.tree))) && {
+      board: { tree: study.tree, at },
+    };
     // The editor takes a position without its history.
     const place =
-      view === "edit" ? { view, start, turns: [] } : { view, ...spotOf(study.tree, at), ...swapIn(study.tree, at) };
+      view === "edit"
+        ? { view, start, turns: [] }
+        : { view, ...spotOf(study.tree, at), ...swapIn(study.tree, at), ...board };
     return open(state, place, event, rules);
   },
 
@@ -178,6 +206,11 @@ const PAGE: Handlers<PageEvent> = {
   toggle: (state, event, rules) => entering(state, event, { type: "toggle" }, rules),
   finish: (state, event, rules) => entering(state, event, { type: "finish" }, rules),
   back: (state, event, rules) => entering(state, event, { type: "back" }, rules),
+  type: (state, { text }) => {
+    const study = studyIn(state);
+    return study ? withStudy(state, { ...study, typed: text }) : state;
+  },
+  "type-enter": (state, event, rules) => typed(state, event, rules),
 
   "reset-view": (state) => ({ ...state, camera: CAMERA }),
 

@@ -1,7 +1,11 @@
 // Arrows and circles that the visitor draws on the board with the right button or a long press.
-// The next click or turn removes them.
+// The next click or turn removes them, unless they are kept with the position. Loaded with the first one.
 
 import { cellOf } from "./geometry.ts";
+import type { Drawing, Tone } from "../../packages/pijersi/src/types.ts";
+
+/** Keeps a drawing; without it, drawings last until the next click or turn. */
+export type Keep = (drawing: Drawing) => void;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -45,23 +49,22 @@ export function drawnOn(host: Element | null): { cells: string[]; colour: string
 /** Removes all shapes. */
 export const clear = (host: HTMLElement) => host.querySelector(":scope > .drawn")?.remove();
 
-/** Starts an arrow or a circle; it is added when the pointer is released. */
-export function annotate(host: HTMLElement, start: PointerEvent, from: string) {
-  const end = (event: PointerEvent) => {
-    if (event.pointerId !== start.pointerId) return;
-    removeEventListener("pointerup", end);
-    removeEventListener("pointercancel", end);
-    if (event.type === "pointerup") draw(host, start, from, event);
-  };
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
+/** Draws from a cell to the cell where the pointer was released. */
+export function draw(host: HTMLElement, start: PointerEvent, from: string, end: PointerEvent, keep?: Keep) {
+  const tone: Tone = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
+  const to = cellOf(document.elementFromPoint(end.clientX, end.clientY));
+  if (!to) return;
+  if (keep) keep({ from, ...(from !== to && { to }), tone });
+  else toggle(host, from === to ? from : `${from} ${to}`, tone);
 }
 
-/** Draws from a cell to the cell where the pointer was released. */
-export function draw(host: HTMLElement, start: PointerEvent, from: string, end: PointerEvent) {
-  const colour = start.shiftKey ? "capture" : start.altKey ? "hint" : "move";
-  const to = cellOf(document.elementFromPoint(end.clientX, end.clientY));
-  if (to) toggle(host, from === to ? from : `${from} ${to}`, colour);
+/** Shows the drawings that are kept with a position. */
+export function showKept(host: HTMLElement, drawings: readonly Drawing[]) {
+  clear(host);
+  if (!drawings.length) return;
+  const shapes = drawn.get(layerOf(host));
+  for (const { from, to, tone } of drawings) shapes?.set(to ? `${from} ${to}` : from, tone);
+  redraw(host);
 }
 
 /**
@@ -80,7 +83,8 @@ function toggle(host: HTMLElement, name: string, colour: string) {
 export function redraw(host: HTMLElement) {
   const layer = host.querySelector(":scope > .drawn") as SVGSVGElement | null;
   const shapes = layer && drawn.get(layer);
-  if (shapes) layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
+  if (shapes && host.querySelector(".cells"))
+    layer.replaceChildren(...[...shapes].map(([cells, tone]) => shapeOf(host, cells.split(" "), tone)));
 }
 
 /** The position of a cell in pixels of the board. */

@@ -4,13 +4,12 @@ import { drawIn } from "../core/dom.ts";
 import { spoken, t } from "../core/i18n.ts";
 import { CAMERA } from "../app/open.ts";
 import { signButton } from "../components/controls.ts";
-import { redraw } from "./annotate.ts";
 import { boardView, flat, notesView } from "./draw.ts";
 import { takeOff } from "./flight.ts";
 import { centre, flightTime } from "./geometry.ts";
-import { listen } from "./input.ts";
+import { drawing, listen } from "./input.ts";
 import { isSameLook } from "./look.ts";
-import type { Action } from "../../packages/pijersi/src/types.ts";
+import type { Action, Drawing } from "../../packages/pijersi/src/types.ts";
 import type { Child, Vnode } from "../core/dom.ts";
 import type { Flight } from "./flight.ts";
 import type { Look } from "./look.ts";
@@ -104,7 +103,7 @@ export class Board {
     this.showTools = drawIn(tools, dispatch);
     this.resized = new ResizeObserver(() => {
       this.matrix = undefined;
-      redraw(host);
+      this.redraw();
     });
     this.resized.observe(host);
     listen(host, this, dispatch);
@@ -121,8 +120,12 @@ export class Board {
     const before = this.look;
     this.look = look;
     // The visitor's annotations belong to the previous position.
-    if (before?.pieces !== look.pieces || before.flipped !== look.flipped || before.isSpace !== look.isSpace)
+    const isOther =
+      before?.pieces !== look.pieces || before.flipped !== look.flipped || before.isSpace !== look.isSpace;
+    if (isOther || look.drawings !== before.drawings) {
       this.host.querySelector(":scope > .drawn")?.remove();
+      if (look.drawings?.length) void this.showDrawings(look.drawings);
+    }
     this.host.classList.toggle("in-space", look.isSpace);
     this.showTools([look.isSpace && look.camera !== CAMERA && resetButton()]);
     if (before?.isSpace !== look.isSpace) this.matrix = undefined;
@@ -244,7 +247,18 @@ export class Board {
     }
     this.drawn = boardView(look, pieces, projection, this.tab);
     this.show([this.drawn, notesView(look, pieces, projection)]);
-    redraw(this.host);
+    this.redraw();
+  }
+
+  /** Shows the drawings that are kept with the position. */
+  async showDrawings(drawings: readonly Drawing[]) {
+    const part = await drawing();
+    if (this.look?.drawings === drawings) part?.showKept(this.host, drawings);
+  }
+
+  /** Draws the visitor's drawings again, in their new places. */
+  redraw() {
+    if (this.host.querySelector(":scope > .drawn")) void drawing().then((part) => part?.redraw(this.host));
   }
 
   /** Loads the 3D renderer on first use. */

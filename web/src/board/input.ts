@@ -1,7 +1,7 @@
 // Pointer and keyboard input on the board, as events.
 
-import { annotate, draw } from "./annotate.ts";
 import { beside, cellOf } from "./geometry.ts";
+import type { Keep } from "./annotate.ts";
 import type { Board } from "./board.ts";
 import type { Dispatch } from "../app/events.ts";
 
@@ -10,11 +10,31 @@ const LONG = 500;
 /** Movement, in pixels, below which a press is a click. */
 const DRAG_FROM = 6;
 
+/** Rolling of the wheel for a step, and that of a line of text, in pixels. */
+const MIN_ROLL = 40;
+const LINE = 30;
+
 const cellUnder = (event: PointerEvent) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
+
+/** The part of the program for drawings; none if it cannot be loaded. */
+export const drawing = () => import("./annotate.ts").catch(() => undefined);
 
 /** @param host the board's element */
 export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
   let isHolding = false;
+  /** Where drawings belong to the position, they are kept with it. */
+  const keep = (): Keep | undefined => board.look?.drawings && ((drawing) => dispatch({ type: "note-draw", drawing }));
+
+  const draw = (start: PointerEvent, from: string, end: PointerEvent) =>
+    void drawing().then((part) => part?.draw(host, start, from, end, keep()));
+
+  /** Starts an arrow or a circle; it is added when the pointer is released. */
+  const annotate = (start: PointerEvent, from: string) =>
+    follow(
+      start,
+      () => {},
+      (end) => end && draw(start, from, end),
+    );
 
   host.addEventListener("pointerdown", (event) => {
     const cell = cellOf(event.target);
@@ -22,10 +42,10 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
     isHolding = false;
     if (!look) return;
     if (event.button === 2 && cell) {
-      annotate(host, event, cell);
+      annotate(event, cell);
       return;
     }
-    if (event.button === 0) host.querySelector(":scope > .drawn")?.remove();
+    if (event.button === 0 && !look.drawings) host.querySelector(":scope > .drawn")?.remove();
     if (event.button !== 0 || !cell) {
       if (look.isSpace) turnWith(event);
       return;
@@ -50,6 +70,21 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
   // Browsers differ in their support of `touch-action` inside SVG, so scrolling is prevented here while a piece is held or an annotation is drawn.
   for (const kind of ["touchstart", "touchmove"])
     host.addEventListener(kind, (event) => isHolding && event.preventDefault(), { passive: false });
+  let rolled = 0;
+  // The wheel steps through the turns, unless it scrolls the page.
+  host.addEventListener(
+    "wheel",
+    (event) => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      if (event.ctrlKey || scrollHeight > clientHeight || board.look?.isEditor) return;
+      event.preventDefault();
+      rolled += event.deltaMode ? event.deltaY * LINE : event.deltaY;
+      if (Math.abs(rolled) < MIN_ROLL) return;
+      dispatch({ type: "step", step: rolled > 0 ? "next" : "previous" });
+      rolled = 0;
+    },
+    { passive: false },
+  );
   host.addEventListener("contextmenu", (event) => event.preventDefault());
   host.addEventListener("focusin", (event) => board.tabTo(cellOf(event.target)));
   host.addEventListener("keydown", (event) => onKey(event));
@@ -83,7 +118,7 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
       (end, moved) => {
         resting.over();
         if (!end) return;
-        if (resting.isLong(end) && (moved || !canGoTo(cell))) draw(host, start, cell, end);
+        if (resting.isLong(end) && (moved || !canGoTo(cell))) draw(start, cell, end);
         else if (!moved) press(cell);
       },
     );
@@ -138,7 +173,7 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
       },
       (end, moved) => {
         resting.over();
-        if (cell && end && resting.isLong(end) && (moved || !canGoTo(cell))) draw(host, start, cell, end);
+        if (cell && end && resting.isLong(end) && (moved || !canGoTo(cell))) draw(start, cell, end);
         else if (moved) dispatch({ type: "rotate", turn: 0, tilt: 0, isOver: true });
         else if (cell) press(cell);
       },

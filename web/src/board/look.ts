@@ -3,7 +3,7 @@
 import { betterArrows, judgedAt } from "../views/review/judged.ts";
 import { threatMarks } from "../app/threats.ts";
 import { cellsOf, currentNode, isAtEnd } from "../game/study.ts";
-import type { DestinationKind as Kind, Label, Line } from "../../packages/pijersi/src/types.ts";
+import type { DestinationKind as Kind, Drawing, Label, Line } from "../../packages/pijersi/src/types.ts";
 import type { Camera, State } from "../app/state.ts";
 import type { Arrow, Motion, Study } from "../game/study.ts";
 import type { Coordinates } from "../views/coordinates/state.ts";
@@ -39,6 +39,8 @@ export interface Look {
   animate: boolean;
   /** every cell can be pressed */
   isEditor: boolean;
+  /** what the visitor has drawn, where that is kept with the position */
+  drawings?: readonly Drawing[];
   /** language of the labels for screen readers */
   language: string;
 }
@@ -54,6 +56,8 @@ const NOTHING = {
   arrived: null,
   motion: null,
 };
+
+const NO_DRAWINGS: readonly Drawing[] = [];
 
 /** The badges of mistakes. */
 export const SIGNS: Partial<Record<Label, string>> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
@@ -78,6 +82,7 @@ export function lookOf(state: State): Look | null {
     motion: study.motion,
     arrows: study.arrows,
     arrived: arrivedAt(study),
+    ...((view === "analyse" || view === "studies") && { drawings: currentNode(study).note?.drawings ?? NO_DRAWINGS }),
   };
   if (view === "review" && state.review.showsBetter) {
     const before = study.tree.nodes[currentNode(study).parent ?? 0].position.pieces;
@@ -135,16 +140,16 @@ function badgesOf(review: Review): Look["badges"] {
 
 /** Banli's lines in the analysis, and its threats in a game. */
 function extraArrows({ view, analyse, play, settings }: State): Arrow[] {
-  if (view === "analyse") return lineArrows(analyse.found);
+  if (view === "analyse") return lineArrows(analyse.found, analyse.isThreat);
   return view === "play" && settings.warn && isAtEnd(play.study) && !play.study.arrows.length ? play.warning : [];
 }
 
 /** The first turns of the best lines. */
-function lineArrows(found: Line[]): Arrow[] {
+function lineArrows(found: Line[], isThreat: boolean): Arrow[] {
   const arrows = found.filter(Boolean).slice(0, 3);
   return arrows.map(({ turns }, index) => ({
     cells: cellsOf(turns[0]),
-    kind: index ? "other" : "best",
+    kind: isThreat ? "threat" : index ? "other" : "best",
     weight: index ? 0.7 : 1,
   }));
 }

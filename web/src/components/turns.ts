@@ -12,12 +12,14 @@ import type { Child } from "../core/dom.ts";
 /** The judgement of the turn that led to a node, if it is to be shown. */
 export type Mark = (at: number) => { text: string; kind: Label; label: string } | undefined;
 
-export function turnList(study: Study, mark: Mark = () => undefined) {
+/** @param hasMenu whether turns have a menu */
+export function turnList(study: Study, mark: Mark = () => undefined, hasMenu: boolean = false) {
   const hasTurns = study.tree.nodes[0].children.length > 0;
   return h(
     "div",
     { class: "turns", role: "group", "aria-label": t("turns.label"), tabindex: 0, after: keepInSight },
-    hasTurns ? line(study, 0, mark) : h("p", { class: "quiet" }, t("turns.none")),
+    commentView(study, 0),
+    hasTurns ? line(study, 0, mark, hasMenu) : h("p", { class: "quiet" }, t("turns.none")),
   );
 }
 
@@ -34,7 +36,7 @@ function keepInSight(list: HTMLElement) {
 
 function scrollTo(list: HTMLElement, current: Element | null) {
   // In a panel with more than the turns, the content above them stays in sight.
-  const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary, .puzzle-progress))");
+  const panel = list.closest<HTMLElement>(".panel:not(:has(.lines, .summary, .note-editor, .puzzle-progress))");
   const scrolled = [list, panel].find((one) => one && /auto|scroll/.test(getComputedStyle(one).overflowY));
   if (!scrolled) return;
   if (!current) {
@@ -47,23 +49,35 @@ function scrollTo(list: HTMLElement, current: Element | null) {
 }
 
 /** The line after a node, with variations after the turn they replace. */
-function line(study: Study, at: number, mark: Mark): Child[] {
+function line(study: Study, at: number, mark: Mark, hasMenu: boolean): Child[] {
   const { nodes } = study.tree;
   const parts = [];
   for (let here = at; nodes[here].children.length; here = nodes[here].children[0]) {
     const [main, ...others] = nodes[here].children;
-    parts.push(turnButton(study, main, mark));
+    parts.push(turnButton(study, main, mark, hasMenu), commentView(study, main));
     for (const other of others) {
       parts.push(
-        h("div", { class: "variation", key: other }, turnButton(study, other, mark), line(study, other, mark)),
+        h(
+          "div",
+          { class: "variation", key: other },
+          turnButton(study, other, mark, hasMenu),
+          commentView(study, other),
+          line(study, other, mark, hasMenu),
+        ),
       );
     }
   }
   return parts;
 }
 
-function turnButton(study: Study, at: number, mark: Mark) {
-  const { number, turn } = study.tree.nodes[at];
+/** The comment on a turn. */
+function commentView({ tree }: Study, at: number) {
+  const { comment } = tree.nodes[at].note ?? {};
+  return comment && h("p", { class: "comment", key: `comment ${at}` }, comment);
+}
+
+function turnButton(study: Study, at: number, mark: Mark, hasMenu: boolean) {
+  const { number, turn, note } = study.tree.nodes[at];
   const sign = mark(at);
   const isSwap = study.tree.swapped && study.tree.nodes[0].children[0] === at;
   const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
@@ -72,17 +86,27 @@ function turnButton(study: Study, at: number, mark: Mark) {
     {
       key: at,
       type: "button",
-      class: `turn ${number % 2 ? "by-white" : "by-black"}`,
+      class: `turn ${number % 2 ? "by-white" : "by-black"}${at === study.menu ? " with-menu" : ""}`,
       "aria-current": at === study.at ? "step" : null,
       "aria-description": spoken,
       onclick: { type: "go", at },
+      ...(hasMenu && { oncontextmenu: menuOf(at) }),
     },
     h("span", { class: "number" }, number),
     ` ${turn?.text}`,
+    note?.glyph && h("span", { class: "glyph-of" }, ` ${note.glyph}`),
     isSwap && h("span", { class: "swap" }, ` ${t("turns.swap")}`),
     sign && h("span", { class: `label ${sign.kind}`, title: sign.label }, sign.text),
   );
 }
+
+/** The right button, a long press or the menu key opens the menu of a turn. */
+const menuOf =
+  (at: number) =>
+  (event: Event): AppEvent => {
+    event.preventDefault();
+    return { type: "turn-menu", at };
+  };
 
 /** Shows threats while it is held. Keyboards and screen readers switch them on and off. */
 export function threatsButton() {

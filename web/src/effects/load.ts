@@ -24,7 +24,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   welcome: { load: async () => (await import("../views/welcome/view.ts")).welcome, texts: [], styles: ["welcome"] },
   analyse: {
     load: async () => (await import("../views/analyse/view.ts")).analyse,
-    ...{ texts: ["analyse"], styles: ["analyse"] },
+    ...{ texts: ["analyse", "notes"], styles: ["analyse", "notes"] },
   },
   replay: {
     load: async () => (await import("../views/replay/view.ts")).replay,
@@ -74,6 +74,14 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   explorer: {
     load: async () => (await import("../views/explorer/view.ts")).explorer,
     ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
+  },
+  studies: {
+    load: async () => (await import("../views/studies/view.ts")).studies,
+    ...{ texts: ["studies", "notes"], styles: ["studies", "notes"] },
+  },
+  guess: {
+    load: async () => (await import("../views/guess/view.ts")).guess,
+    ...{ texts: ["guess"], styles: ["guess"] },
   },
   share: { load: async () => (await import("../views/share/view.ts")).share, texts: ["share"], styles: ["share"] },
   dialogs: { load: async () => (await import("../views/dialogs/view.ts")).dialogs, texts: ["dialogs"], styles: [] },

@@ -39,6 +39,12 @@ export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => L
     case "fetch-puzzles":
       await (await import("./puzzles.ts")).fetchPuzzles(dispatch);
       break;
+    case "studies-load":
+    case "studies-put":
+    case "studies-delete":
+    case "studies-read":
+      await (await import("./studies.ts")).carryOutStudies(effect, dispatch);
+      break;
     case "games-load":
     case "games-put":
     case "games-delete":

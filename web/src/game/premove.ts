@@ -7,7 +7,7 @@ import type { Turn } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "./study.ts";
 
 /** The position with the other player to move, in which a premove is entered. */
-function withOpponentToMove(psn: string) {
+export function withOpponentToMove(psn: string) {
   const [pieces, player, ...rest] = psn.split(" ");
   return [pieces, player === "w" ? "b" : "w", ...rest].join(" ");
 }

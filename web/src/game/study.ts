@@ -23,6 +23,12 @@ export interface Study {
   motion: Motion | null;
   /** the position in which a premove is entered, as PSN */
   premovePosition?: string;
+  /** the text in the field for typed turns */
+  typed?: string;
+  /** the node whose menu is open */
+  menu?: number | null;
+  /** the editor of notes is open */
+  isNoting?: boolean;
 }
 
 /** The turn being entered: `value` is passed back to the module with the next input, `view` is displayed. */
@@ -150,6 +156,11 @@ export function applyInput(study: Study, input: Input, rules: Rules): { study: S
   const isKept = view.first && before.first;
   const entry = { value: answer.entry, view };
   return { study: { ...study, entry, refusal, motion: isKept ? study.motion : motion }, turn: null };
+}
+
+/** A turn in either notation, in the position in which one is entered. The module throws if there is none. */
+export function typedTurn(study: Study, text: string, rules: Rules): Turn {
+  return rules.play({ ...entryPlace(study), turn: text.trim() }).turn;
 }
 
 /** The cells along a turn. */

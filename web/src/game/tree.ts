@@ -1,6 +1,13 @@
 // An immutable tree of turns and variations.
 
-import type { BarePosition as Position, Match, Turn } from "../../packages/pijersi/src/types.ts";
+import type {
+  BarePosition as Position,
+  Match,
+  MatchNode,
+  Note,
+  Result,
+  Turn,
+} from "../../packages/pijersi/src/types.ts";
 
 /** A tree of turns and variations. Nodes are identified by their index; 0 is the start. */
 export interface Tree {
@@ -9,6 +16,8 @@ export interface Tree {
   notes?: string;
   /** whether the players swapped sides after the first turn */
   swapped?: boolean;
+  /** the result of the game, if the players declared it */
+  result?: Result;
 }
 
 export interface TreeNode {
@@ -21,6 +30,8 @@ export interface TreeNode {
   position: Position;
   /** of the turn, odd for White */
   number: number;
+  /** comment, glyph, drawings and what an engine thought */
+  note?: Note;
 }
 
 /** A tree with only a start. */
@@ -28,14 +39,36 @@ export function treeFrom(position: Position): Tree {
   return { nodes: [{ parent: null, children: [], turn: null, position, number: position.player === "white" ? 0 : 1 }] };
 }
 
-/** A tree with one line. */
+/** The tree of a game, with its variations and notes. */
 export function treeOf(match: Match): Tree {
   let tree = treeFrom(match.positions[0]);
-  match.turns.forEach((turn, index) => {
-    tree = addTurn(tree, index, turn, match.positions[index + 1]).tree;
-  });
+  if (match.nodes) tree = withNodes(tree, match.nodes);
+  else
+    match.turns.forEach((turn, index) => {
+      tree = addTurn(tree, index, turn, match.positions[index + 1]).tree;
+    });
   const swap = match.swapped && { swapped: true };
-  return match.noted ? { ...tree, ...swap, notes: match.text } : tree;
+  const { result, positions } = match;
+  const declared = result && !positions[positions.length - 1].outcome && { result };
+  return { ...tree, ...declared, ...(match.noted && { ...swap, notes: match.text }) };
+}
+
+/** Adds nodes. A turn that stands there twice becomes one node, with the notes of the first. */
+function withNodes(tree: Tree, [start, ...others]: readonly MatchNode[]): Tree {
+  let next = withNote(tree, 0, start.note);
+  const places = [0];
+  for (const { parent, turn, position, note } of others) {
+    if (parent === null || !turn) continue;
+    const added = addTurn(next, places[parent], turn, position);
+    places.push(added.at);
+    next = added.tree.nodes[added.at].note ? added.tree : withNote(added.tree, added.at, note);
+  }
+  return next;
+}
+
+/** The tree with another note at a node, or without one. */
+export function withNote(tree: Tree, at: number, note: Note | undefined): Tree {
+  return note === tree.nodes[at].note ? tree : { ...tree, nodes: change(tree.nodes, at, { note }) };
 }
 
 /** Adds a turn after a node, unless it exists. */
@@ -44,7 +77,7 @@ export function addTurn(tree: Tree, parent: number, turn: Turn, position: Positi
   const found = nodes[parent].children.find((child) => nodes[child].turn?.ugi === turn.ugi);
   if (found !== undefined) return { tree, at: found };
   const at = nodes.length;
-  const node = { parent, children: [], turn, position, number: nodes[parent].number + 1 };
+  const node: TreeNode = { parent, children: [], turn, position, number: nodes[parent].number + 1 };
   const parents = change(nodes, parent, { children: [...nodes[parent].children, at] });
   return { tree: { ...tree, nodes: [...parents, node] }, at };
 }
@@ -73,6 +106,9 @@ export function mainLine(tree: Tree, at: number): number[] {
 export function lastNode(tree: Tree, at: number) {
   return mainLine(tree, at).at(-1) ?? 0;
 }
+
+/** Whether a tree has more than one line of turns: notes or variations. */
+export const isAnnotated = ({ nodes }: Tree) => nodes.some(({ note, children }) => note || children.length > 1);
 
 /** The location of a node, as an argument for the module. */
 export function spotOf(tree: Tree, at: number) {

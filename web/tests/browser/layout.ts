@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readFileSync } from "node:fs";
 import { readSet } from "../../src/views/puzzles/set.ts";
-import { rules } from "../rules.ts";
 import { open, ready, soon, TWO } from "./harness.ts";
 import { clickCell, enterOnly } from "./input.ts";
+import { annotated } from "../../src/game/notes.ts";
+import { treeOf } from "../../src/game/tree.ts";
+import { encodeStudy } from "../../src/views/studies/codec.ts";
+import { rules } from "../rules.ts";
 import type { Page } from "playwright-core";
 
 const [PUZZLE] = readSet(readFileSync(new URL("../../dist/puzzles.txt", import.meta.url), "utf8"));
@@ -31,16 +34,35 @@ const SIZES = [
   ] as const),
 ];
 const LONG = Array.from({ length: 4 }, () => "b2c2.f2e2.c2b2.e2f2").join(".");
+/** The same turns with comments, as a study. */
+const LONG_STUDY = encodeStudy(
+  {
+    title: "Long",
+    chapters: [
+      {
+        ...{ title: "A chapter with a long name, longer than any panel is wide, and comments", flipped: false },
+        tree: annotated(treeOf(rules.match({ turns: LONG.split(".") })), 3, {
+          comment: "Both go back and forth, and neither captures anything at all. ".repeat(4),
+          glyph: "?!",
+        }),
+      },
+    ],
+  },
+  rules,
+);
 /** Views with a board, by the address that opens them. */
 const BOARDS = [
-  "play",
-  `analyse?t=${LONG}`,
-  `replay?t=${LONG}`,
-  `review?t=${LONG}`,
-  "puzzles",
-  "coordinates",
-  "learn?n=1",
-  "edit",
+  ...[
+    "play",
+    `analyse?t=${LONG}`,
+    `replay?t=${LONG}`,
+    `review?t=${LONG}`,
+    "puzzles",
+    "coordinates",
+    "learn?n=1",
+    "edit",
+  ],
+  ...[`studies?d=${LONG_STUDY}`, `guess?t=${LONG}`],
 ];
 
 /** What is wider or higher than it should be, and what scrolls. */
@@ -93,6 +115,7 @@ export const layout = () =>
       for (const board of BOARDS) {
         await page.evaluate((hash) => (location.hash = hash), `#${board}`);
         await ready(page, board.split("?")[0]);
+        if (board.startsWith("guess")) await page.locator("[data-test=guess-opened]").click();
         for (const size of SIZES) {
           await resize(page, size);
           const isUpright = size[0] / size[1] < 21 / 20;

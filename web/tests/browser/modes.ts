@@ -35,6 +35,7 @@ export const modes = () =>
       await page.locator("[data-test=previous]").click();
       await enter(page, "f2-e2");
       await soon(async () => assert.equal(await page.locator(".variation").count(), 1));
+      await page.locator("[data-test=menu]").click();
       await page.getByRole("button", { name: "Make main line" }).click();
       await soon(async () => assert.equal((await turns(page))[1], "f2-e2"));
       await page.locator(".share summary").click();

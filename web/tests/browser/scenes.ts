@@ -135,6 +135,49 @@ export const SCENES: Scene[] = [
       await page.locator(".kept-game").first().waitFor();
     },
   },
+  {
+    name: "studies",
+    async prepare(page) {
+      await go(page, "#studies");
+      await page.locator("[data-test=study-new]").waitFor();
+    },
+  },
+  {
+    name: "study",
+    async prepare(page) {
+      await press(page, "study-new");
+      await press(page, "chapters");
+      await page.locator("[data-test=draft-text]").fill("1 a4-b5=c4 # [!?] c4\n(1 a4-b5)\n2 f4=d5-d4 # [draw d4]");
+      await press(page, "chapter-new");
+      await page.locator(".turns .comment").waitFor();
+      await press(page, "notes");
+    },
+  },
+  {
+    name: "turn-menu",
+    async prepare(page) {
+      await page.locator(".turns .turn").first().click({ button: "right" });
+      await page.locator("dialog[open] [data-test=menu-comment]").waitFor();
+    },
+  },
+  {
+    name: "guess",
+    async prepare(page) {
+      await page.locator("[data-test=menu-close]").click();
+      await page.locator("dialog").waitFor({ state: "detached" });
+      await go(page, "#guess");
+      await page.locator("[data-test=guess-sample]").first().waitFor();
+    },
+  },
+  {
+    name: "guessed",
+    async prepare(page) {
+      await page.locator("[data-test=guess-sample]").first().click();
+      await page.locator("[data-test=typed]").fill("b1-c1");
+      await press(page, "typed-play");
+      await page.locator("[data-test=guess-next]").waitFor();
+    },
+  },
   { name: "rules", prepare: (page) => go(page, "#rules") },
   {
     name: "puzzle",

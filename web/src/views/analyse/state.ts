@@ -15,6 +15,8 @@ export interface Analysis {
   isOn: boolean;
   /** number of lines. Stored in the browser */
   lines: number;
+  /** Banli looks for the turn that the opponent would play if it were its turn */
+  isThreat: boolean;
   /** the lines found for the position on the board */
   found: Line[];
   status: "" | "thinking" | "done";
@@ -26,16 +28,16 @@ export interface Analysis {
 
 export type AnalyseEvent =
   | { type: "analysis"; change: Partial<Pick<Analysis, "isOn" | "lines">> }
+  | { type: "analyse-threat" }
   | { type: "analyse-again" }
   | { type: "preview"; line: number; count: number }
   | { type: "preview-over" }
-  | { type: "promote" }
-  | { type: "remove" }
   | { type: "follow"; line: number; count: number }
   | { type: "line"; key: string; line: Line }
   | Answered<"analysed">;
 
 export function init(kept: Kept["analysis"], rules: Rules): Analysis {
   const { isOn = true, lines = 3 } = kept ?? {};
-  return { study: studyOf(treeOf(rules.match({}))), isOn, lines, found: [], status: "", round: 0, preview: null };
+  const study = studyOf(treeOf(rules.match({})));
+  return { study, isOn, lines, isThreat: false, found: [], status: "", round: 0, preview: null };
 }

@@ -8,7 +8,8 @@ export default {
   "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
   "analyse.rests": "Analysis paused.",
   "analyse.go-on": "Keep thinking",
-  "analyse.promote": "Make main line",
-  "analyse.remove": "Remove from here",
   "analyse.edit": "Edit position",
+  "analyse.study": "To a study",
+  "analyse.threat": "Show threat",
+  "analyse.no-threat": "There is nothing to threaten here.",
 };

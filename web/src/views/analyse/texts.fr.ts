@@ -8,7 +8,8 @@ export default {
   "analyse.depth": "Profondeur {depth} · {nodes} positions · {speed}/s",
   "analyse.rests": "Analyse en pause.",
   "analyse.go-on": "Réfléchir encore",
-  "analyse.promote": "En faire la variante principale",
-  "analyse.remove": "Supprimer à partir d’ici",
   "analyse.edit": "Modifier la position",
+  "analyse.study": "En étude",
+  "analyse.threat": "Voir la menace",
+  "analyse.no-threat": "Il n’y a rien à menacer ici.",
 };

@@ -1,8 +1,9 @@
 // The analysis board, with lines by Banli.
 
 import { problemOf } from "../../app/problem.ts";
-import { cellsOf, goToNode, currentNode, playInStudy, studyOf } from "../../game/study.ts";
-import { promoteBranch, removeBranch, treeOf, spotOf } from "../../game/tree.ts";
+import { cellsOf, currentNode, playInStudy, studyOf } from "../../game/study.ts";
+import { treeOf, spotOf } from "../../game/tree.ts";
+import { withOpponentToMove } from "../../game/premove.ts";
 import { isOfRatedGame } from "../../game/fair.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
@@ -15,7 +16,8 @@ import type { BanliRequest } from "../../app/derived.ts";
 
 /** Opens a match at its end. A place without a position keeps the board. */
 export function open(state: State, place: Place, _: Stamp, rules: Rules): State {
-  const { start, turns, swapped } = place;
+  const { start, turns, swapped, board } = place;
+  if (board) return changed({ ...state, analyse: { ...state.analyse, study: studyOf(board.tree, board.at) } });
   if (!isNamed(place)) return changed(state);
   if (isThere(state, place)) return state;
   try {
@@ -32,7 +34,7 @@ export function changed(state: State): State {
   const isThinking = analyse.isOn && !currentNode(analyse.study).position.outcome;
   return {
     ...state,
-    analyse: { ...analyse, found: [], status: isThinking ? "thinking" : "", round: 0, preview: null },
+    analyse: { ...analyse, isThreat: false, found: [], status: isThinking ? "thinking" : "", round: 0, preview: null },
   };
 }
 
@@ -41,6 +43,19 @@ const withStudy = (state: State, study: Study): State => changed({ ...state, ana
 export const update: Handlers<AnalyseEvent> = {
   /** Switches Banli on or off, or changes the number of lines. */
   analysis: (state, { change }) => changed({ ...state, analyse: { ...state.analyse, ...change } }),
+
+  /** Shows what the opponent would play if it were its turn, or Banli's lines again. */
+  "analyse-threat": (state, _, rules) => {
+    const { isThreat, study } = state.analyse;
+    const next = changed(state);
+    if (isThreat) return next;
+    try {
+      rules.position({ position: withOpponentToMove(currentNode(study).position.psn) });
+    } catch {
+      return { ...state, message: { key: "analyse.no-threat" } };
+    }
+    return { ...next, analyse: { ...next.analyse, isThreat: true, isOn: true, status: "thinking" } };
+  },
 
   /** Continues the search and keeps the lines. */
   "analyse-again": (state) => {
@@ -60,19 +75,6 @@ export const update: Handlers<AnalyseEvent> = {
     return { ...state, analyse: { ...state.analyse, preview: { pieces, cells: cellsOf(last) } } };
   },
   "preview-over": (state) => ({ ...state, analyse: { ...state.analyse, preview: null } }),
-
-  promote: (state) => {
-    const { study } = state.analyse;
-    return { ...state, analyse: { ...state.analyse, study: { ...study, tree: promoteBranch(study.tree, study.at) } } };
-  },
-
-  remove: (state, _, rules) => {
-    const { study } = state.analyse;
-    const { parent } = currentNode(study);
-    if (parent === null) return state;
-    const tree = removeBranch(study.tree, study.at);
-    return withStudy(state, goToNode({ ...study, tree }, parent, rules));
-  },
 
   /** Plays the first turns of a line. */
   follow: (state, { line, count }, rules) => {
@@ -102,7 +104,10 @@ export const update: Handlers<AnalyseEvent> = {
 export function questions(state: State): BanliRequest[] {
   const { view, analyse } = state;
   if (view !== "analyse" || analyse.status !== "thinking" || isOfRatedGame(state, analyse.study)) return [];
-  const ask = { ...spotOf(analyse.study.tree, analyse.study.at), lines: analyse.lines };
+  const { isThreat, study } = analyse;
+  const ask = isThreat
+    ? { position: withOpponentToMove(currentNode(study).position.psn), lines: 1 }
+    : { ...spotOf(study.tree, study.at), lines: analyse.lines };
   const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;
   return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }];
 }

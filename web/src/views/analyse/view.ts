@@ -12,11 +12,17 @@ import { resultBar, scoreBar } from "../../components/bar.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
+import { typedField } from "../../components/typed.ts";
 import { quietText, scoreText, stateText } from "../../components/words.ts";
 import type { Line } from "../../../packages/pijersi/src/types.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Analysis, AnalyseEvent } from "./state.ts";
+import type { NotesEvent } from "../notes/state.ts";
+import type { Study } from "../../game/study.ts";
 import type { View } from "../../app/view.ts";
+import { opponentOf as opponent } from "../../game/game.ts";
+import { update as notes } from "../notes/update.ts";
+import { notesEditor, turnMenu } from "../notes/view.ts";
 import { changed, open, questions, update } from "./update.ts";
 import type { AppEvent } from "../../app/events.ts";
 
@@ -56,27 +62,34 @@ function analyseView(state: State) {
       ),
       engineLines(analyse, isOfRatedGame(state, study)),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
-      lazy(turnList, study),
+      lazy(noted, study),
+      typedField(study),
+      notesEditor(study),
       h(
         "div",
         { class: "buttons", key: "actions" },
-        button(t("analyse.promote"), { type: "promote" }),
-        button(t("analyse.remove"), { type: "remove" }),
+        button(t("notes.open-menu"), { type: "turn-menu", at: study.at }, { disabled: !study.at, "data-test": "menu" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }),
+        button(t("analyse.study"), { type: "leave", view: "studies" }, { "data-test": "to-study" }),
         button(t("analyse.edit"), { type: "leave", view: "edit" }),
         h(
           "a",
           { class: "button", href: linkTo({ view: "explorer", ...spotOf(study.tree, study.at) }) },
           t("nav.explorer"),
         ),
+        h("a", { class: "button", href: "#studies" }, t("nav.studies")),
       ),
       loaded.share?.view(state),
+      turnMenu(study),
     ],
   });
 }
 
+/** The turns with a menu each. */
+const noted = (study: Study) => turnList(study, undefined, true);
+
 function engineLines(analyse: Analysis, isForbidden: boolean) {
-  const { found, isOn, status, preview } = analyse;
+  const { found, isOn, status, preview, isThreat } = analyse;
   const { position } = currentNode(analyse.study);
   const [best] = found;
   const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
@@ -105,8 +118,13 @@ function engineLines(analyse: Analysis, isForbidden: boolean) {
     h(
       "div",
       { class: "engine-state" },
-      h("p", { hidden: Boolean(words) }, depth),
+      h("p", { hidden: Boolean(words) }, isThreat ? t(`threats.title.${opponent(position.player)}`) : depth),
       h("p", { role: "status", hidden: !words }, words),
+      button(
+        t("analyse.threat"),
+        { type: "analyse-threat" },
+        { "data-test": "threat", "aria-pressed": String(isThreat), hidden: isForbidden || Boolean(position.outcome) },
+      ),
       button(
         t("analyse.go-on"),
         { type: "analyse-again" },
@@ -116,7 +134,7 @@ function engineLines(analyse: Analysis, isForbidden: boolean) {
     h(
       "ol",
       { class: `of-${analyse.lines}` },
-      sorted(found, position.player).map(({ line, index }) => lineView(line, index)),
+      sorted(found, position.player).map(({ line, index }) => (isThreat ? threatView(line) : lineView(line, index))),
     ),
   );
 }
@@ -132,6 +150,19 @@ function sorted(found: Line[], player: Player) {
 function pointed(line: number, count: number) {
   const [over, out]: AppEvent[] = [{ type: "preview", line, count }, { type: "preview-over" }];
   return { onpointerenter: over, onpointerleave: out, onfocus: over, onblur: out };
+}
+
+/** What the opponent would play: not to be followed, because it is not its turn. */
+function threatView({ score, turns }: Line) {
+  const [first, ...others] = turns.slice(0, SHOWN).map(({ text }) => text);
+  return h(
+    "li",
+    { key: "threat", "data-test": "threat-line" },
+    h("strong", { class: score.chance >= 0.5 ? "for-white" : "for-black" }, scoreText(score)),
+    " ",
+    h("b", {}, first),
+    ` ${others.join(" ")}`,
+  );
 }
 
 function lineView({ score, turns }: Line, index: number) {
@@ -151,8 +182,8 @@ function lineView({ score, turns }: Line, index: number) {
   );
 }
 
-export const analyse: View<AnalyseEvent> = {
-  update,
+export const analyse: View<AnalyseEvent | NotesEvent> = {
+  update: { ...update, ...notes },
   view: analyseView,
   open,
   moved: changed,

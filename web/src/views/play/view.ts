@@ -14,6 +14,7 @@ import { playerBars } from "../../components/players.ts";
 import { promptBox, promptView, table } from "../../components/table.ts";
 import { triangle } from "../../components/triangle.ts";
 import { steps, turnList } from "../../components/turns.ts";
+import { typedField } from "../../components/typed.ts";
 import { endText, quietText, stateText } from "../../components/words.ts";
 import type { Player, State } from "../../app/state.ts";
 import type { Game } from "../../game/game.ts";
@@ -139,6 +140,7 @@ function gamePanel(play: Play, confirming: State["confirming"], ending: Parts["e
     h("p", { class: "quiet", key: "quiet" }, quietText(position)),
     game.series && h("p", { class: "series", key: "series", "data-test": "series" }, seriesText(game)),
     turnList(study),
+    !end && typedField(study),
     steps(study),
     h("div", { class: "buttons", key: "more" }, others(play, confirming)),
   );

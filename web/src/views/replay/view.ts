@@ -70,6 +70,7 @@ function replayView(state: State) {
         { class: "buttons", key: "actions" },
         button(t("play.analyse"), { type: "leave", view: "analyse" }),
         button(t("play.review"), { type: "leave", view: "review", isWhole: true }, { "data-test": "review" }),
+        button(t("nav.guess"), { type: "leave", view: "guess", isWhole: true }, { "data-test": "guess" }),
       ),
       loaded.share?.view(state),
     ],

@@ -1,7 +1,8 @@
 // Sharing a match: text, position, link, pictures.
 
 import { linkTo } from "../../app/link.ts";
-import { lastNode, swapIn, spotOf } from "../../game/tree.ts";
+import { textOf } from "../../game/notes.ts";
+import { isAnnotated, lastNode, swapIn, spotOf } from "../../game/tree.ts";
 import type { FileRequest } from "../../../packages/pijersi/src/types.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Effect, State } from "../../app/state.ts";
@@ -22,11 +23,14 @@ function onBoard(state: State) {
   return { ...spotOf(tree, at), psn: tree.nodes[at].position.psn, flipped, notes: tree.notes, swapped };
 }
 
-/** The match text, with the result if the current node is the last one. */
+/** The match text up to the current node, with the result if the current node is the last one. */
 function matchText(state: State, rules: Rules) {
   const { start, turns, notes } = onBoard(state);
   const { game, study } = state.view === "live" ? state.live : state.play;
   const isGame = state.view === "play" || state.view === "live";
+  // A tree with notes or variations is one text.
+  const tree = studyIn(state)?.tree;
+  if (!isGame && tree && isAnnotated(tree)) return textOf(tree, rules);
   const isEnd = isGame && study && study.at === lastNode(study.tree, 0);
   const result = (isEnd && game?.state.end?.result) || undefined;
   return rules.match({ start, turns, result, ...(notes && { notes }) }).text;

@@ -1,0 +1,22 @@
+// English.
+export default {
+  "notes.title": "Notes on {turn}",
+  "notes.start": "the start",
+  "notes.comment": "Comment",
+  "notes.placeholder": "What is there to say about this turn?",
+  "notes.glyph": "Glyph",
+  "notes.draw": "Draw arrows and circles with the right button or a long press.",
+  "notes.erase": "Erase drawings",
+  "notes.menu": "Menu of {turn}",
+  "notes.open-menu": "Turn menu",
+  "notes.write": "Write a comment",
+  "notes.copy": "Copy turns up to here",
+  "analyse.promote": "Make main line",
+  "analyse.remove": "Remove from here",
+  "glyph.brilliant": "brilliant",
+  "glyph.good": "good",
+  "glyph.interesting": "interesting",
+  "glyph.dubious": "dubious",
+  "glyph.mistake": "mistake",
+  "glyph.blunder": "blunder",
+};
