@@ -52,20 +52,28 @@ pub(crate) fn post(path: &str, body: &impl Serialize) -> Result<Request<Body>, E
     request.body(Body::from(body)).map_err(malformed)
 }
 
+/// Sends a request, and returns the reply as it is.
+pub(crate) async fn respond(
+    server: &Server,
+    mut request: Request<Body>,
+) -> Result<Response<Bytes>, Error> {
+    let host = server.host().parse().map_err(malformed)?;
+    request.headers_mut().insert(HOST, host);
+    let reply = timeout(REPLY_TIMEOUT, exchange(server, request)).await;
+    reply.map_err(|_| unreachable("no reply"))?
+}
+
 /// Sends a request, and parses the reply.
 pub(crate) async fn send<T: DeserializeOwned>(
     server: &Server,
     mut request: Request<Body>,
     visitor: Option<&Identity>,
 ) -> Result<Reply<T>, Error> {
-    let headers = request.headers_mut();
-    headers.insert(HOST, server.host().parse().map_err(malformed)?);
     if let Some(visitor) = visitor {
-        headers.insert(COOKIE, visitor.cookie().parse().map_err(malformed)?);
+        let cookie = visitor.cookie().parse().map_err(malformed)?;
+        request.headers_mut().insert(COOKIE, cookie);
     }
-    let exchange = exchange(server, request);
-    let reply = timeout(REPLY_TIMEOUT, exchange).await;
-    let response = reply.map_err(|_| unreachable("no reply"))??;
+    let response = respond(server, request).await?;
     let status = response.status();
     if status.is_success() {
         let cookie = response.headers().get(SET_COOKIE);
@@ -78,9 +86,14 @@ pub(crate) async fn send<T: DeserializeOwned>(
             })?,
         });
     }
+    Err(refusal(&response))
+}
+
+/// The error of a reply that is no success.
+pub(crate) fn refusal(response: &Response<Bytes>) -> Error {
     match serde_json::from_slice(response.body()) {
-        Ok(ErrorReply { error }) => Err(Error::Refused(error)),
-        Err(_) => Err(malformed(format!("it replies with status {status}"))),
+        Ok(ErrorReply { error }) => Error::Refused(error),
+        Err(_) => malformed(format!("it replies with status {}", response.status())),
     }
 }
 

@@ -103,6 +103,18 @@ impl Server {
         )
     }
 
+    /// Checks that the server is ready: that it is not stopping, reaches its database and can store changes.
+    ///
+    /// # Errors
+    /// When the server cannot be reached or is not ready.
+    pub async fn check_ready(&self) -> Result<(), Error> {
+        let response = http::respond(self, http::get(&format!("{}readyz", self.path))?).await?;
+        match response.status().is_success() {
+            true => Ok(()),
+            false => Err(http::refusal(&response)),
+        }
+    }
+
     /// Creates a visitor's identity, or changes a known one that the server still has.
     ///
     /// # Errors

@@ -10,6 +10,7 @@ mod conform;
 mod convert;
 mod draw;
 mod engine_match;
+mod health;
 mod load;
 mod man;
 mod moves;
@@ -53,6 +54,7 @@ pub enum Command {
     Conform(conform::Args),
     Serve(serve::Args),
     Bot(bot::Args),
+    Health(health::Args),
     Load(load::Args),
     Archive(archive::Args),
     Admin(admin::Args),
@@ -85,6 +87,7 @@ impl Command {
             Command::Conform(args) => conform::run(args, out),
             Command::Serve(args) => serve::run(args, out),
             Command::Bot(args) => bot::run(args, out),
+            Command::Health(args) => health::run(args, out),
             Command::Load(args) => load::run(args, out),
             Command::Archive(args) => archive::run(args, out),
             Command::Admin(args) => admin::run(args, out),

@@ -19,6 +19,7 @@ const SUBCOMMANDS: &[&str] = &[
     "conform",
     "serve",
     "bot",
+    "health",
     "load",
     "archive",
     "admin",

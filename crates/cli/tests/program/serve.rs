@@ -1,15 +1,15 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::bad;
+use crate::{bad, good};
 
 /// Timeout of a step.
 const STEP_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Starts the program, reads the address it prints, and asks for the page.
-fn serves_the_page(args: &[&str]) {
+/// Starts the program, and reads the address it prints.
+fn start(args: &[&str]) -> (Child, String) {
     let mut program = Command::new(env!("CARGO_BIN_EXE_pijersi"))
         .args(args)
         .stdout(Stdio::piped())
@@ -22,7 +22,13 @@ fn serves_the_page(args: &[&str]) {
         .split("http://")
         .nth(1)
         .and_then(|rest| rest.split('/').next());
-    let mut stream = TcpStream::connect(address.expect("the address is printed")).unwrap();
+    (program, address.expect("the address is printed").to_owned())
+}
+
+/// Starts the program, and asks for the page.
+fn serves_the_page(args: &[&str]) {
+    let (mut program, address) = start(args);
+    let mut stream = TcpStream::connect(address).unwrap();
     stream
         .write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
         .unwrap();
@@ -37,6 +43,17 @@ fn serves_the_page(args: &[&str]) {
 #[test]
 fn the_page_is_served_on_the_given_address() {
     serves_the_page(&["serve", "--listen", "127.0.0.1:0", "--no-store"]);
+}
+
+#[test]
+fn the_health_of_a_server_is_checked() {
+    let (mut program, address) = start(&["serve", "--listen", "127.0.0.1:0", "--no-store"]);
+    let url = format!("http://{address}");
+    assert_eq!(good(&["health", "--url", &url]), "ready\n");
+    program.kill().unwrap();
+    program.wait().unwrap();
+    let report = bad(1, &["health", "--url", &url]);
+    assert!(report.contains("cannot reach the server"), "{report}");
 }
 
 #[test]
