@@ -13,6 +13,7 @@ Rules, engine and pictures are the ones of the Rust project, compiled. `pijersi.
 for PettingZoo.
 """
 
+from . import _processor as _processor  # Before anything else imports `_native`.
 from ._native import (
     ACTIONS,
     CELLS,
@@ -36,6 +37,7 @@ from ._native import (
     Symmetry,
     Turn,
     UgiEngine,
+    __processor__,
     __version__,
 )
 
@@ -62,5 +64,6 @@ __all__ = [
     "Symmetry",
     "Turn",
     "UgiEngine",
+    "__processor__",
     "__version__",
 ]

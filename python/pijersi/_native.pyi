@@ -30,10 +30,13 @@ __all__ = [
     "Symmetry",
     "Turn",
     "UgiEngine",
+    "__processor__",
     "__version__",
 ]
 
 __version__: str
+__processor__: str
+"""The level of x86-64 that the processor supports: `x86-64-v3`, or `x86-64` for older and other ones."""
 ACTIONS: int
 """How many numbers turns can have: see `pijersi.learning`."""
 PLANES: int

@@ -70,6 +70,8 @@ mod _native {
         module.add("ACTIONS", super::encoding::ACTIONS)?;
         module.add("PLANES", super::planes::PLANES)?;
         module.add("CELLS", super::cells::names())?;
+        let builds = pijersi_launcher::Build::for_this_processor();
+        module.add("__processor__", builds[0].as_str())?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }
