@@ -4,6 +4,7 @@
     cargo doc --workspace --no-deps
     tools/public_api.py            compares docs/api/ with the output of cargo doc
     tools/public_api.py --write    writes docs/api/
+    tools/public_api.py --since REVISION    lists what docs/api/ had at a commit or tag and has no more: what may break users
 
 A change that removes or alters something requires a new minor version before 1.0, a new major version after it.
 Listings made with another version of Rust are not compared, because rustdoc may format them differently. Tools that
@@ -89,7 +90,42 @@ def listing(folder):
     return lines
 
 
+def items(lines):
+    """The declarations of a listing by item."""
+    found, name = {}, None
+    for line in lines:
+        if line.startswith("    "):
+            found[name].add(line.strip())
+        elif not line.startswith("#"):
+            name = line
+            found[name] = set()
+    return found
+
+
+def compare_with(revision):
+    """Prints each item that was removed since a revision, and each declaration that was removed or altered."""
+    count = 0
+    for crate in CRATES:
+        path = f"docs/api/{crate}.txt"
+        shown = subprocess.run(["git", "show", f"{revision}:{path}"], cwd=ROOT, capture_output=True, text=True)
+        if shown.returncode:
+            sys.exit(f"{path} cannot be read at {revision}: {shown.stderr.strip()}")
+        old, new = items(shown.stdout.splitlines()), items((ROOT / path).read_text(encoding="utf-8").splitlines())
+        for item, declarations in old.items():
+            missing = sorted(declarations - new.get(item, set()))
+            if item not in new or missing:
+                count += 1
+                print(f"{crate}: {item}" + ("" if item in new else " was removed"))
+                print("".join(f"    {line}\n" for line in missing if item in new), end="")
+    if count:
+        sys.exit(f"{count} items were removed or altered since {revision}; if one breaks users, raise the minor version (before 1.0).")
+    print(f"Nothing was removed or altered since {revision}.")
+
+
 def main():
+    if "--since" in sys.argv[1:]:
+        revision = sys.argv[sys.argv.index("--since") + 1 :][:1]
+        return compare_with(*(revision or sys.exit("--since needs a commit or a tag")))
     write = "--write" in sys.argv[1:]
     version = subprocess.run(["rustc", "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
     version = "# Listed by tools/public_api.py from the documentation of Rust " + ".".join(version.split(".")[:2])
