@@ -13,10 +13,10 @@ load_image() {
     # Mount points that container engines add.
     mkdir -p "$IMAGE_ROOT/proc"
     touch "$IMAGE_ROOT/etc/hosts"
-    "${BUILDAH[@]}" inspect --type image --format '{{json .Docker}}' "pijersi:$VERSION" >"$SCRATCH/image.json"
+    "${BUILDAH[@]}" inspect --type image "pijersi:$VERSION" >"$SCRATCH/image.json"
     eval "$(python3 - "$SCRATCH/image.json" <<'EOF'
 import json, shlex, sys
-config = json.load(open(sys.argv[1], encoding="utf-8"))["config"]
+config = json.load(open(sys.argv[1], encoding="utf-8"))["Docker"]["config"]
 def assign(name, values):
     print(f"{name}=({shlex.join(values)})")
 assign("IMAGE_USER", [config["User"]])
