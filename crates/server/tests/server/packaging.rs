@@ -94,3 +94,20 @@ fn the_unit_has_little_exposure() {
     let level: f64 = level.unwrap().parse().unwrap();
     assert!(level <= 3.0 && output.status.success(), "{overall}");
 }
+
+#[test]
+fn documents_and_services_name_the_packages_of_this_version() {
+    let version = env!("CARGO_PKG_VERSION");
+    let compose = std::fs::read_to_string(packaging("container/compose.yaml")).unwrap();
+    assert!(compose.contains(&format!("image: pijersi:{version}\n")));
+    let hosting = std::fs::read_to_string(packaging("../docs/hosting.md")).unwrap();
+    let packages = ["pijersi_", "pijersi-", "pijersi:"].into_iter();
+    let named = packages.flat_map(|prefix| hosting.split(prefix).skip(1));
+    let named = named.filter(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
+    let mut count = 0;
+    for rest in named {
+        assert!(rest.starts_with(version), "{:?}", rest.lines().next());
+        count += 1;
+    }
+    assert!(count >= 4, "{count}");
+}
