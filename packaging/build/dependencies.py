@@ -3,7 +3,6 @@
 import base64
 import json
 import os
-import platform
 import re
 import subprocess
 import tomllib
@@ -35,7 +34,8 @@ def version():
 
 def crates():
     """The crates whose code is in the programs; those that only run while compiling are left out."""
-    target = f"{platform.machine()}-unknown-linux-gnu"
+    rustc = subprocess.run(["rustc", "--version", "--verbose"], capture_output=True, text=True, check=True).stdout
+    target = re.search(r"^host: (.+)$", rustc, re.MULTILINE)[1]
     command = ["cargo", "metadata", "--locked", "--format-version", "1", "--filter-platform", target]
     metadata = json.loads(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
     lock = tomllib.loads((ROOT / "Cargo.lock").read_text(encoding="utf-8"))["package"]
