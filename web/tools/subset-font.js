@@ -21,7 +21,8 @@ const WEIGHTS = { min: 400, max: 700 };
 const PRINT_FONTS = `${WEB}../crates/print/fonts/`;
 const PRINT_WEIGHTS = { regular: 400, bold: 700 };
 /** The other letters of Europe, for names of players. */
-const EXTENDED = Array.from({ length: 0x250 - 0x100 }, (_, index) => String.fromCodePoint(0x100 + index)).join("") + "ẀẁẂẃẄẅẞỲỳȘșȚț";
+const EXTENDED =
+  Array.from({ length: 0x250 - 0x100 }, (_, index) => String.fromCodePoint(0x100 + index)).join("") + "ẀẁẂẃẄẅẞỲỳȘșȚț";
 const PRINT_CHARACTERS = { "": `${CHARACTERS}ÃãÅåÆæÐðØøÕõÞþÝýÌìÒòÙù©®¢£¥§¶´¸¹¼¾ªº¦¬¯µ÷ı`, "-ext": EXTENDED };
 
 mkdirSync(FONTS, { recursive: true });
@@ -40,7 +41,11 @@ for (const [end, characters] of Object.entries(PRINT_CHARACTERS)) {
   const source = readFileSync(`${FAMILY}files/figtree-latin${end}-wght-normal.woff2`);
   for (const [name, wght] of Object.entries(PRINT_WEIGHTS)) {
     // Programs that embed fonts into documents read neither WOFF nor variable weights.
-    const print = await subset(source, characters, { targetFormat: "truetype", variationAxes: { wght }, keepFeatures: ["kern"] });
+    const print = await subset(source, characters, {
+      targetFormat: "truetype",
+      variationAxes: { wght },
+      keepFeatures: ["kern"],
+    });
     writeFileSync(`${PRINT_FONTS}figtree-${name}${end}.ttf`, print);
   }
 }

@@ -92,7 +92,12 @@ fn node(
 
 /// Adds the turns of a game or a variation after a node. The turn that variations replace stands before them.
 fn add_line(nodes: &mut Vec<NodeJson>, mut parent: usize, record: &Match) {
-    for PlayedTurn { ply, position: before, turn } in record {
+    for PlayedTurn {
+        ply,
+        position: before,
+        turn,
+    } in record
+    {
         let replaced = nodes.len();
         let note = record.note_at(ply + 1);
         let after = &record.positions()[ply + 1];

@@ -46,12 +46,16 @@ fn command(program: &Path) -> Command {
         return Command::new(program);
     }
     let users = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
-    let user = match users.lines().any(|line| line.starts_with("postgres:")) {
-        true => "postgres",
-        false => "nobody",
-    };
-    let mut command = Command::new("runuser");
-    command.args(["-u", user, "--"]).arg(program);
+    let mut command;
+    if users.lines().any(|line| line.starts_with("postgres:")) {
+        command = Command::new("runuser");
+        command.args(["-u", "postgres", "--"]);
+    } else {
+        // The id of users without rights.
+        command = Command::new("setpriv");
+        command.args(["--reuid=65534", "--regid=65534", "--clear-groups"]);
+    }
+    command.arg(program);
     command
 }
 
