@@ -5,11 +5,14 @@ import { loadKit, showSymbols } from "./board/kit.ts";
 import { lookOf } from "./board/look.ts";
 import { rehearse } from "./board/rehearse.ts";
 import { drawIn } from "./core/dom.ts";
-import { loadTexts, spoken, t } from "./core/i18n.ts";
+import { spoken, t } from "./core/i18n.ts";
+import { languageOf } from "./languages/languages.ts";
+import { loadTexts } from "./languages/load.ts";
 import { idle, shown } from "./core/idle.ts";
 import { fetchPart, fetchParts, loaderFor } from "./effects/load.ts";
 import { hasArrived, hasFailed, mayTry, tryAgain } from "./effects/retry.ts";
 import { keep, readKept } from "./effects/keep.ts";
+import { describePage } from "./effects/describe.ts";
 import { today } from "./effects/puzzles.ts";
 import { eventOfKey } from "./effects/keys.ts";
 import { timersFor } from "./effects/timers.ts";
@@ -26,14 +29,14 @@ import type { Effect, Settings, State, Kept } from "./app/state.ts";
 import { play } from "./views/play/view.ts";
 import type { AppEvent } from "./app/events.ts";
 import type { WorkerMessage } from "./effects/version.ts";
-import type { Language } from "./core/i18n.ts";
+import type { Language } from "./languages/languages.ts";
 
 /** Frequent events: drawing is delayed by this many milliseconds, and then to the next frame. */
 const FREQUENT = { tick: 0, "live-tick": 0, line: 150, "review-progress": 150 };
 
 const stored = readKept();
-const preferred = (stored.settings?.language ?? navigator.language ?? "en") as string;
-const language: Language = preferred.startsWith("fr") ? "fr" : "en";
+const chosen = stored.settings?.language;
+const language = languageOf(chosen ? [chosen] : navigator.languages);
 
 const root = document.getElementById("page") as HTMLElement;
 const place =
@@ -165,10 +168,13 @@ function drawBoard() {
     board.close();
     board = undefined;
   }
-  if (frame && look) (board ??= new Board(frame, dispatch, onActionShown, warmUp, drawLatePage)).draw(look);
+  if (frame && look)
+    (board ??= new Board(frame, dispatch, onActionShown, warmUp, drawLatePage, loadPainter)).draw(look);
   if (state.loaded[state.view]) setPageAttributes({ "data-ready": state.view });
   return look;
 }
+
+const loadPainter = () => import("./board/painter.ts");
 
 /** Warms up the code that answers the first click. */
 function warmUp() {
@@ -283,6 +289,7 @@ async function changeLanguage() {
   currentLanguage = state.settings.language;
   try {
     await loadTexts(currentLanguage);
+    describePage();
     draw();
   } catch {
     // Keep the current language.
@@ -348,10 +355,13 @@ function listen() {
 
 /** Starts when everything needed for the first view is loaded. No top-level await: modules loaded later import this one. */
 async function start() {
+  // The language first: the texts of the view are loaded in it.
+  const texts = loadTexts(language);
   // A view that fails to load is retried, with a message, when it is drawn.
   const view = fetchParts([place.view]).catch(() => ({}));
-  const [ready, kit, , parts] = await Promise.all([load(), loadKit(), loadTexts(language), view]);
+  const [ready, kit, , parts] = await Promise.all([load(), loadKit(), texts, view]);
   rules = ready;
+  describePage();
   document.body.append(kit);
   // From here on, only the fragment is used.
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
@@ -376,7 +386,7 @@ async function start() {
 }
 
 start().catch((error) => {
-  // The catalogues may not be loaded: use both languages.
-  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. (${error.message})`;
+  // The catalogues may not be loaded: use all languages.
+  root.textContent = `Pijersi could not be started. Reload the page. – Pijersi n’a pas pu démarrer. Rechargez la page. – Pijersi konnte nicht gestartet werden. Lade die Seite neu. – No se ha podido iniciar Pijersi. Recarga la página. (${error.message})`;
   throw error;
 });

@@ -89,6 +89,15 @@ const TEXTS: Readonly<Record<Language, { turns: (count: number) => string; chall
     turns: (count) => (count === 1 ? "C’est à vous de jouer" : `C’est à vous de jouer dans ${count} parties`),
     challenges: (count) => (count === 1 ? "Vous êtes défié à une partie" : `Vous êtes défié à ${count} parties`),
   },
+  de: {
+    turns: (count) => (count === 1 ? "Du bist am Zug" : `Du bist in ${count} Partien am Zug`),
+    challenges: (count) =>
+      count === 1 ? "Du bist zu einer Partie herausgefordert" : `Du bist zu ${count} Partien herausgefordert`,
+  },
+  es: {
+    turns: (count) => (count === 1 ? "Te toca jugar" : `Te toca jugar en ${count} partidas`),
+    challenges: (count) => (count === 1 ? "Te han retado a una partida" : `Te han retado a ${count} partidas`),
+  },
 };
 
 /** Shows the games that wait, unless the visitor looks at one of them. A notification replaces the one before. */

@@ -3,4 +3,4 @@
 import { fetchParts } from "../src/effects/load.ts";
 import { VIEWS } from "../src/app/link.ts";
 
-export const parts = await fetchParts([...VIEWS, "share", "dialogs", "end", "problems"]);
+export const parts = await fetchParts([...VIEWS, "share", "dialogs", "end", "hints", "reading", "problems"]);

@@ -59,14 +59,15 @@ const accepts = (request: IncomingMessage, coding: string) =>
 
 /**
  * Serves the page on a free port of this machine.
- * @param options `codings`: how it can compress
+ * @param options `codings`: how it can compress; `more`: further headers
  */
 export async function serve({
   path = "/some/path/",
   port = 0,
   folder = DIST,
   codings = ["br", "gzip"],
-}: { path?: string; port?: number; folder?: string; codings?: Coding[] } = {}): Promise<{
+  more = {},
+}: { path?: string; port?: number; folder?: string; codings?: Coding[]; more?: Record<string, string> } = {}): Promise<{
   address: string;
   port: number;
   requests: string[];
@@ -87,7 +88,7 @@ export async function serve({
     const kind = CONTENT_TYPES[extname(name)] ?? "application/octet-stream";
     const coding = isCompressed(name) ? undefined : codings.find((one) => accepts(request, one));
     const content = contentOf(file, coding);
-    const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length };
+    const headers = { "Content-Type": kind, "Cache-Control": "no-cache", "Content-Length": content.length, ...more };
     response.writeHead(200, coding ? { ...headers, "Content-Encoding": coding } : headers).end(content);
   });
   await new Promise<void>((done) => server.listen(port, "127.0.0.1", done));

@@ -116,6 +116,37 @@ async function packaged() {
   return Object.fromEntries(outputFiles.map(({ path, text }) => [path.slice(`${DIST}pijersi/`.length), text]));
 }
 
+/** The style sheets of the page fit a shadow tree, where there are no fonts to fetch. */
+const shadowStyles = {
+  name: "shadow-styles",
+  setup: (/** @type {import("esbuild").PluginBuild} */ { onLoad }) =>
+    onLoad({ filter: /\.css$/ }, async ({ path }) => {
+      const text = readFileSync(path, "utf8")
+        .replace(/@font-face \{[^}]*\}/g, "")
+        .replace(/^:root/gm, ":host");
+      return { contents: await minified(text, { loader: "css" }), loader: "text" };
+    }),
+};
+
+/** The element for other sites: one file with its drawings, styles and texts. @returns {Promise<Record<string, string>>} */
+async function element() {
+  const { outputFiles } = await build({
+    entryPoints: [`${WEB}packages/pijersi-board/src/index.ts`],
+    outfile: `${DIST}embed/pijersi-board.js`,
+    absWorkingDir: WEB,
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "esm",
+    target: TARGET,
+    charset: "utf8",
+    legalComments: "none",
+    loader: { ".svg": "text" },
+    plugins: [shadowStyles],
+  });
+  return { "embed/pijersi-board.js": outputFiles[0].text };
+}
+
 /** The service worker. */
 const serviceWorker = async () =>
   (await transform(readFileSync(`${SOURCES}sw.ts`, "utf8"), { loader: "ts", target: TARGET })).code;
@@ -124,12 +155,13 @@ const serviceWorker = async () =>
 export async function bundle() {
   const below = (/** @type {string} */ folder, /** @type {Record<string, string>} */ files) =>
     Object.fromEntries(Object.entries(files).map(([name, content]) => [folder + name, content]));
-  const [page, worker, sheets, module, service] = await Promise.all([
+  const [page, worker, sheets, module, board, service] = await Promise.all([
     modules(`${SOURCES}main.ts`),
     // A worker starts sooner when all that it needs is one file.
     modules(`${PACKAGE}worker.ts`),
     styles(),
     packaged(),
+    element(),
     serviceWorker(),
   ]);
   const fixed = filesBelow(`${SOURCES}static`).map((name) => [name, readFileSync(`${SOURCES}static/${name}`)]);
@@ -137,6 +169,7 @@ export async function bundle() {
     ...Object.fromEntries(fixed),
     ...below("built/", { ...page, ...worker, ...sheets }),
     ...below("pijersi/", module),
+    ...board,
     "sw.js": service,
   };
 }

@@ -22,29 +22,27 @@ const FRENCH: [(&str, Prose); 2] = [
 
 /// All English texts for players.
 fn english() -> Vec<(PathBuf, Prose)> {
-    with_catalogues(&ENGLISH, "texts.en.ts")
+    with_catalogues(&ENGLISH, "en")
 }
 
 /// All French texts for players.
 pub fn french() -> Vec<(PathBuf, Prose)> {
-    with_catalogues(&FRENCH, "texts.fr.ts")
+    with_catalogues(&FRENCH, "fr")
 }
 
-/// Adds the catalogues of the page, all of which have one name.
-fn with_catalogues(others: &[(&str, Prose)], name: &str) -> Vec<(PathBuf, Prose)> {
-    let mut folders = vec![PathBuf::from("web/src/app")];
-    let views = fs::read_dir(root().join("web/src/views")).expect("the views can be read");
-    folders.extend(
-        views.map(|entry| Path::new("web/src/views").join(entry.expect("an entry").file_name())),
-    );
-    let catalogues = folders.iter().map(|folder| folder.join(name));
-    let catalogues = catalogues.filter(|path| root().join(path).exists());
+/// Adds the catalogues of the page: the folder of a language.
+fn with_catalogues(others: &[(&str, Prose)], language: &str) -> Vec<(PathBuf, Prose)> {
+    let folder = Path::new("web/src/languages").join(language);
+    let files = fs::read_dir(root().join(&folder)).expect("the catalogues can be read");
+    let names = files.map(|entry| entry.expect("an entry").file_name());
+    // These have no texts, or more than texts.
+    let catalogues = names.filter(|name| name != "index.ts" && name != "problems.ts");
     let mut all: Vec<(PathBuf, Prose)> = others
         .iter()
         .map(|&(path, prose)| (path.into(), prose))
         .collect();
     let before = all.len();
-    all.extend(catalogues.map(|path| (path, literals as Prose)));
+    all.extend(catalogues.map(|name| (folder.join(name), literals as Prose)));
     assert!(all.len() > before + 10, "the page has catalogues");
     all
 }
@@ -63,6 +61,8 @@ pub struct Terms {
 pub fn terms() -> [Terms; 2] {
     let text = fs::read_to_string(root().join("docs/glossary.md")).expect("there is a glossary");
     let mut languages = [Terms::default(), Terms::default()];
+    // The table of the other languages refuses no words.
+    let text = text.split("## German").next().unwrap_or_default();
     let rows = text.lines().filter(|line| line.starts_with('|'));
     for row in rows.filter(|row| !row.starts_with("| Concept") && !row.starts_with("| ---")) {
         let columns: Vec<&str> = row.trim_matches('|').split('|').collect();

@@ -38,25 +38,23 @@ const SKIPPED_FOLDERS: [&str; 9] = [
     "test-output",
 ];
 /// Texts for players, where these words may be natural; this list; and lists of renames.
-const SKIPPED_FILES: [&str; 6] = [
+const SKIPPED_FILES: [&str; 7] = [
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "crates/documents/src/vocabulary.rs",
     "crates/terminal/src/language",
     "docs/regles.md",
     "docs/rules.md",
+    "web/src/languages",
 ];
 
-/// Whether a file or folder is skipped. Catalogues of the page are called `*.en.ts` and `*.fr.ts`.
+/// Whether a file or folder is skipped.
 fn is_skipped(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     SKIPPED_FILES
         .iter()
         .any(|skipped| path == Path::new(skipped))
         || SKIPPED_FOLDERS.iter().any(|skipped| name == *skipped)
-        || [".en.ts", ".fr.ts"]
-            .iter()
-            .any(|end| name.to_string_lossy().ends_with(end))
 }
 
 /// All text files below a folder, with paths from the root.

@@ -141,9 +141,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_printable_character_of_english_and_french_has_a_glyph() {
+    fn every_printable_character_of_the_languages_has_a_glyph() {
         let french = "éèêëàâçùûüôîïÉÈÊÀÂÇÙÔÎ«»…–—°½→×·";
-        for character in (' '..='~').chain(french.chars()) {
+        let others = "äöüßÄÖÜáíóúñÁÍÓÚÑ";
+        let characters = (' '..='~').chain(french.chars()).chain(others.chars());
+        for character in characters {
             let mut line = Text::default();
             assert!(line.push(character), "{character:?}");
             let blank = character == ' ';

@@ -10,11 +10,20 @@ pub enum Language {
     English,
     /// French.
     French,
+    /// German.
+    German,
+    /// Spanish.
+    Spanish,
 }
 
 impl Language {
     /// All languages.
-    pub const ALL: [Language; 2] = [Language::English, Language::French];
+    pub const ALL: [Language; 4] = [
+        Language::English,
+        Language::French,
+        Language::German,
+        Language::Spanish,
+    ];
 
     /// The text form: the code of the language.
     ///
@@ -25,6 +34,8 @@ impl Language {
         match self {
             Language::English => "en",
             Language::French => "fr",
+            Language::German => "de",
+            Language::Spanish => "es",
         }
     }
 
@@ -33,12 +44,14 @@ impl Language {
         match self {
             Language::English => "Start",
             Language::French => "Départ",
+            Language::German => "Anfang",
+            Language::Spanish => "Inicio",
         }
     }
 
     /// How a match ended, if it has.
     pub(crate) fn result(self, record: &Match) -> Option<&'static str> {
-        use Language::{English, French};
+        use Language::{English, French, German, Spanish};
         use Player::{Black, White};
         let words = match (self, record.outcome()) {
             (English, Some(Outcome::Arrival(White))) => "White wins by arrival",
@@ -51,6 +64,20 @@ impl Language {
             (French, Some(Outcome::Blocked(White))) => "Blanc gagne\u{a0}: Noir est bloqué",
             (French, Some(Outcome::Blocked(Black))) => "Noir gagne\u{a0}: Blanc est bloqué",
             (French, Some(Outcome::Quiet)) => "Partie nulle\u{a0}: 20 tours sans capture",
+            (German, Some(Outcome::Arrival(White))) => "Weiß gewinnt: Grundreihe erreicht",
+            (German, Some(Outcome::Arrival(Black))) => "Schwarz gewinnt: Grundreihe erreicht",
+            (German, Some(Outcome::Blocked(White))) => "Weiß gewinnt: Schwarz ist blockiert",
+            (German, Some(Outcome::Blocked(Black))) => "Schwarz gewinnt: Weiß ist blockiert",
+            (German, Some(Outcome::Quiet)) => "Remis: 20 Züge ohne Schlagen",
+            (Spanish, Some(Outcome::Arrival(White))) => "Ganan las blancas por llegada",
+            (Spanish, Some(Outcome::Arrival(Black))) => "Ganan las negras por llegada",
+            (Spanish, Some(Outcome::Blocked(White))) => {
+                "Ganan las blancas: las negras están bloqueadas"
+            }
+            (Spanish, Some(Outcome::Blocked(Black))) => {
+                "Ganan las negras: las blancas están bloqueadas"
+            }
+            (Spanish, Some(Outcome::Quiet)) => "Tablas: 20 jugadas sin captura",
             (language, None) => match (language, record.declared()?) {
                 (English, MatchResult::White) => "White wins",
                 (English, MatchResult::Black) => "Black wins",
@@ -58,6 +85,12 @@ impl Language {
                 (French, MatchResult::White) => "Blanc gagne",
                 (French, MatchResult::Black) => "Noir gagne",
                 (French, MatchResult::Draw) => "Partie nulle",
+                (German, MatchResult::White) => "Weiß gewinnt",
+                (German, MatchResult::Black) => "Schwarz gewinnt",
+                (German, MatchResult::Draw) => "Remis",
+                (Spanish, MatchResult::White) => "Ganan las blancas",
+                (Spanish, MatchResult::Black) => "Ganan las negras",
+                (Spanish, MatchResult::Draw) => "Tablas",
             },
         };
         Some(words)

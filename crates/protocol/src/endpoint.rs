@@ -47,6 +47,8 @@ text_enum! {
         ReportPerson = "reportPerson",
         /// The announcement and the mode of the server.
         Notice = "notice",
+        /// How a link to the page is shown in another page.
+        OEmbed = "oEmbed",
         /// Create a game.
         CreateGame = "createGame",
         /// Find an opponent: join the game of a waiting player, or wait for one.
@@ -182,6 +184,7 @@ impl Endpoint {
             Endpoint::UnblockPerson => "/identity/blocks/{id}",
             Endpoint::ReportPerson => "/reports",
             Endpoint::Notice => "/notice",
+            Endpoint::OEmbed => "/oembed",
             Endpoint::CreateGame => "/games",
             Endpoint::FindOpponent => "/pairing",
             Endpoint::GetGame => "/games/{id}",

@@ -19,6 +19,7 @@ mod identity;
 mod live;
 mod lobby;
 mod notifications;
+mod oembed;
 mod people;
 mod problem;
 mod rating;
@@ -51,6 +52,7 @@ pub use notifications::{
     Language, NotificationSettings, Notifications, PushKeys, PushMessage, PushSubscription,
     PushedGame, QuietHours,
 };
+pub use oembed::{OEmbed, OEmbedFormat, OEmbedQuery, OEmbedType, OEmbedVersion};
 pub use people::{
     Account, Announcement, Block, BlockPerson, Browser, Device, MoveReply, Notice, Person,
     PreviousIdentity, RecoveryCode, ReportPerson, ReportReason, Role, System,

@@ -12,6 +12,10 @@ text_enum! {
         English = "en",
         /// French.
         French = "fr",
+        /// German.
+        German = "de",
+        /// Spanish.
+        Spanish = "es",
     }
 }
 

@@ -7,14 +7,23 @@ use axum::response::Response;
 
 use crate::service::Service;
 
-/// The content security policy: own files only, nothing inline, nothing from other hosts. WebAssembly may be compiled: rules
-/// and engine are WebAssembly.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
-    style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
-    base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// The content security policy but for who may frame a page: own files only, nothing inline, nothing from other hosts.
+/// WebAssembly may be compiled: rules and engine are WebAssembly.
+macro_rules! policy {
+    ($ancestors:literal) => {
+        concat!(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; \
+             style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; \
+             manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ",
+            $ancestors
+        )
+    };
+}
+
+const CROSS_ORIGIN_RESOURCES: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
 const HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::CONTENT_SECURITY_POLICY, policy!("'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (
@@ -25,11 +34,21 @@ const HEADERS: [(HeaderName, &str); 6] = [
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
     ),
-    (
-        HeaderName::from_static("cross-origin-resource-policy"),
-        "same-origin",
-    ),
+    (CROSS_ORIGIN_RESOURCES, "same-origin"),
 ];
+
+/// What differs for boards in other pages, and for the module that they load.
+const EMBED_HEADERS: [(HeaderName, &str); 3] = [
+    (header::CONTENT_SECURITY_POLICY, policy!("*")),
+    (CROSS_ORIGIN_RESOURCES, "cross-origin"),
+    // Scripts that are modules, and modules that are compiled, are requested with CORS.
+    (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+];
+
+/// Whether other pages may use what is at a path.
+fn is_for_other_pages(path: &str) -> bool {
+    path.starts_with("/embed/") || path == "/pijersi.wasm"
+}
 
 /// Adds the headers.
 pub(crate) async fn secure(
@@ -37,9 +56,11 @@ pub(crate) async fn secure(
     request: Request,
     next: Next,
 ) -> Response {
+    let is_embedded = is_for_other_pages(request.uri().path());
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    for (name, value) in HEADERS {
+    let others = EMBED_HEADERS.into_iter().filter(|_| is_embedded);
+    for (name, value) in HEADERS.into_iter().chain(others) {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if let Some(seconds) = service.hsts_seconds()

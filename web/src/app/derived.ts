@@ -21,10 +21,12 @@ export function missingParts(state: State): PartName[] {
   if (SHARED.has(view) || (view === "play" && play.game)) wanted.push("share");
   const { game, study } = view === "live" ? live : play;
   if ((view === "play" || view === "live") && game?.state.end && study && isAtEnd(study)) wanted.push("end");
+  if (state.reading) wanted.push("reading");
+  if (view === "play" && play.game) wanted.push("hints");
   if (live.kept.hasGames) wanted.push("live");
   if (state.tournaments.kept.entered.length > 0) wanted.push("tournaments");
   const isFirst = view === "welcome" || view === "play";
-  if (settings.language === "fr" && (!isFirst || state.message || play.problem || play.failure))
+  if (settings.language !== "en" && (!isFirst || state.message || play.problem || play.failure))
     wanted.push("problems");
   return wanted.filter((name) => !(name in loaded));
 }

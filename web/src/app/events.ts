@@ -23,7 +23,7 @@ import type { WelcomeEvent } from "../views/welcome/state.ts";
 import type { SearchReply, Final } from "../../packages/pijersi/src/types.ts";
 import type { StepTo } from "../game/study.ts";
 import type { Place } from "./link.ts";
-import type { Dialog, Settings, Text, ViewName } from "./state.ts";
+import type { Dialog, Reading, Settings, Text, ViewName } from "./state.ts";
 import type { PartName, Parts, Stamp } from "./view.ts";
 
 /** The final reply to a request to Banli. */
@@ -49,6 +49,8 @@ export type PageEvent =
   | { type: "toggle" }
   | { type: "finish" }
   | { type: "back" }
+  /** Reads the board, a row or a piece aloud, for screen readers. */
+  | { type: "read"; reading: Reading }
   /** The text in the field for typed turns changes, or is entered. */
   | { type: "type"; text: string }
   | { type: "type-enter" }

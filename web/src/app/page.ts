@@ -6,6 +6,7 @@ import { button, pieceIcon } from "../components/controls.ts";
 import { waitingGames } from "../views/live/state.ts";
 import { icon } from "../components/icons.ts";
 import { studyIn } from "./boards.ts";
+import { currentNode } from "../game/study.ts";
 import { dueOf } from "../views/puzzles/repeat.ts";
 import { threatsText } from "../components/words.ts";
 import type { State } from "./state.ts";
@@ -30,6 +31,8 @@ export function pageView(state: State) {
   const { view, settings, message, isUpdated, loaded } = state;
   return [
     h("a", { class: "skip", href: "#main", onclick: toBoard }, h("span", {}, t("skip"))),
+    studyIn(state) &&
+      button(t("read.board"), { type: "read", reading: { of: "board" } }, { class: "skip", "data-test": "read-board" }),
     lazy(head, view, settings.view, waitingGames(state.live).length, dueOf(state.puzzles.kept.again, state.day).length),
     h("main", { id: "main", tabindex: -1 }, loaded[view]?.view(state)),
     h(
@@ -50,6 +53,7 @@ export function pageView(state: State) {
       button(t("zen.leave"), { type: "zen" }, { class: "zen-leave", "data-test": "zen-leave", key: "zen" }),
     loaded.tournaments?.banner?.(state),
     h("div", { class: "unseen", role: "status", key: "threats", "data-test": "threats-said" }, threatsSaid(state)),
+    h("div", { class: "unseen", role: "status", key: "reading", "data-test": "reading" }, readingSaid(state)),
     loaded.dialogs?.view(state),
   ];
 }
@@ -57,6 +61,15 @@ export function pageView(state: State) {
 function threatsSaid(state: State) {
   const study = studyIn(state);
   return state.threats && study ? threatsText(state.threats, study) : "";
+}
+
+/** What was asked to be read aloud. Equal texts alternate, so that screen readers read the second one, too. */
+function readingSaid(state: State) {
+  const study = studyIn(state);
+  const { reading } = state;
+  const { readingText } = state.loaded.reading ?? {};
+  if (!readingText || !reading || !study || currentNode(study).position.psn !== reading.psn) return "";
+  return readingText(reading.what, study) + (reading.count % 2 ? "" : "\u00a0");
 }
 
 /** The skip link focuses the board, or the main element in views without one. */

@@ -26,6 +26,7 @@ import type { Ratings } from "../views/ratings/state.ts";
 import type { CoordinateProgress, Coordinates } from "../views/coordinates/state.ts";
 import type { Goal, Insights } from "../views/insights/state.ts";
 import type { Explorer } from "../views/explorer/state.ts";
+import type { Language } from "../languages/languages.ts";
 import type { Studies, SavedStudy } from "../views/studies/state.ts";
 import type { Guess } from "../views/guess/state.ts";
 import type { Place } from "./link.ts";
@@ -89,6 +90,8 @@ export interface State {
   camera: Camera;
   /** what is threatened on the board, while the visitor looks at it */
   threats: ShownThreats | null;
+  /** what is read aloud, on which position; `count` tells equal readings apart */
+  reading: { what: Reading; psn: string; count: number } | null;
   /** a short message that disappears by itself */
   message: Message | null;
   /** the open dialog */
@@ -128,12 +131,14 @@ export type ViewName =
   | "explorer"
   | "studies"
   | "guess";
+/** What is read aloud on request. */
+export type Reading = { of: "board" } | { of: "row" | "piece"; cell: string };
 export type Player = "white" | "black";
 
 /** The visitor's preferences. Stored in the browser. */
 export interface Settings {
   /** of all texts */
-  language: "en" | "fr";
+  language: Language;
   theme: "auto" | "light" | "dark";
   /** whether sounds are played */
   sound: boolean;

@@ -30,6 +30,7 @@ import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { Study } from "../game/study.ts";
 import type { Input, Turn } from "../../packages/pijersi/src/types.ts";
 import type { PageEvent, StampedEvent } from "./events.ts";
+import type { Language } from "../languages/languages.ts";
 import type { Place } from "./link.ts";
 import type { Kept, State } from "./state.ts";
 import type { Handlers, Stamp } from "./view.ts";
@@ -41,7 +42,7 @@ const MAX_TILT = 80;
 /** What the page is begun with: what the browser keeps and knows, and the parts that are loaded. */
 export interface Outside extends Stamp {
   kept: Kept;
-  language: "en" | "fr";
+  language: Language;
   loaded: State["loaded"];
 }
 
@@ -83,6 +84,7 @@ export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, p
     classic: rules.setup({ setup: "classic" }).pieces,
     camera: CAMERA,
     threats: null,
+    reading: null,
     message: null,
     dialog: null,
     confirming: null,
@@ -214,6 +216,12 @@ const PAGE: Handlers<PageEvent> = {
 
   "reset-view": (state) => ({ ...state, camera: CAMERA }),
 
+  read(state, { reading }) {
+    const study = studyIn(state);
+    if (!study) return state;
+    const count = (state.reading?.count ?? 0) + 1;
+    return { ...state, reading: { what: reading, psn: currentNode(study).position.psn, count } };
+  },
   threats: (state, { isShown = !state.threats }, rules) => {
     if (isShown === Boolean(state.threats)) return state;
     return { ...state, threats: isShown ? threatsOn(state, rules) : null };

@@ -58,8 +58,12 @@ export type AnyView = Omit<View<never>, "update"> & { readonly update: object };
 /** Parts of the program that are loaded on first use. */
 export interface Parts extends Record<ViewName | "share" | "dialogs", AnyView> {
   end: typeof import("../views/end/view.ts");
-  /** the sentences of the rules and of Banli in French */
-  problems: typeof import("./problems.fr.ts");
+  /** the board in words */
+  reading: typeof import("../components/reading.ts");
+  /** why a turn is suggested: texts only */
+  hints: object;
+  /** the sentences of the rules and of Banli in the visitor's language, which are texts only */
+  problems: object;
 }
 
 export type PartName = keyof Parts;

@@ -41,6 +41,8 @@ const resetButton = () =>
   );
 const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+type LoadPainter = () => Promise<typeof import("./painter.ts")>;
+
 export class Board {
   /** The look to show after all pending steps. */
   look: Look | null = null;
@@ -69,6 +71,7 @@ export class Board {
   /** Called when no animation is left. */
   readonly rested: () => void;
   readonly failed: () => void;
+  readonly loadPainter: LoadPainter | undefined;
   readonly layer: HTMLElement;
   /** Draws cells and pieces. */
   readonly show: (children: Child[]) => void;
@@ -82,6 +85,7 @@ export class Board {
    * @param landed called after each animated action
    * @param ready called when the 3D renderer is loaded
    * @param rested called when no animation is left
+   * @param loadPainter loads the 3D renderer; without it the board is seen from above only
    */
   constructor(
     host: HTMLElement,
@@ -89,11 +93,13 @@ export class Board {
     landed: (action: Action) => void,
     ready: () => void = () => {},
     rested: () => void = () => {},
+    loadPainter?: LoadPainter,
   ) {
     this.host = host;
     this.landed = landed;
     this.ready = ready;
     this.rested = rested;
+    this.loadPainter = loadPainter;
     this.failed = () => dispatch({ type: "message", text: { key: "view-failed" } });
     this.layer = document.createElement("div");
     this.layer.className = "layer";
@@ -271,7 +277,7 @@ export class Board {
       this.bringSpace(true);
     };
     const events = { repaint, failed: this.failed, ready: this.ready, lost };
-    this.bringing ??= import("./painter.ts")
+    this.bringing ??= this.loadPainter?.()
       .then(({ painterFor }) => painterFor(this.host, events, isPlain))
       .then((painter) => {
         this.space = painter;

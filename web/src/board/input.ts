@@ -14,13 +14,14 @@ const DRAG_FROM = 6;
 const MIN_ROLL = 40;
 const LINE = 30;
 
-const cellUnder = (event: PointerEvent) => cellOf(document.elementFromPoint(event.clientX, event.clientY));
-
 /** The part of the program for drawings; none if it cannot be loaded. */
 export const drawing = () => import("./annotate.ts").catch(() => undefined);
 
 /** @param host the board's element */
 export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
+  // The board may be in a shadow tree.
+  const cellUnder = ({ clientX, clientY }: PointerEvent) =>
+    cellOf((host.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY));
   let isHolding = false;
   /** Where drawings belong to the position, they are kept with it. */
   const keep = (): Keep | undefined => board.look?.drawings && ((drawing) => dispatch({ type: "note-draw", drawing }));
@@ -189,6 +190,8 @@ export function listen(host: HTMLElement, board: Board, dispatch: Dispatch) {
     if (by && event.shiftKey) dispatch({ type: "rotate", turn: by[0], tilt: by[1], isOver: true });
     else if (by) board.focus(beside(cell, event.key, look.flipped, look.isSpace ? look.camera.turn : 0));
     else if (event.key === "Enter" || event.key === " ") press(cell);
+    else if (event.key.toLowerCase() === "r") dispatch({ type: "read", reading: { of: "row", cell } });
+    else if (event.key.toLowerCase() === "p") dispatch({ type: "read", reading: { of: "piece", cell } });
     else return;
     event.preventDefault();
     event.stopPropagation();

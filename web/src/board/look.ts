@@ -45,7 +45,8 @@ export interface Look {
   language: string;
 }
 
-const NOTHING = {
+/** A look without anything on the board. */
+export const NOTHING = {
   last: [],
   movable: [],
   chosen: null,
@@ -121,7 +122,7 @@ function coordinatesLook(common: Omit<Look, "pieces" | "flipped">, { kept, round
 }
 
 /** The cell of the cube that has won by arriving. */
-function arrivedAt(study: Study) {
+export function arrivedAt(study: Study) {
   const { position, turn } = currentNode(study);
   const { outcome, pieces } = position;
   if (outcome?.kind !== "arrival" || !turn) return null;

@@ -3,8 +3,8 @@
 import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import { button } from "./controls.ts";
-import { currentNode } from "../game/study.ts";
-import { refusalText, spokenTurn, stateText } from "./words.ts";
+import { lastTurn } from "./spoken.ts";
+import { refusalText } from "./words.ts";
 import type { EntryView } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "../game/study.ts";
 import type { Child, Props } from "../core/dom.ts";
@@ -77,12 +77,6 @@ export function table({
     h("div", { class: "actions", role: "group", "aria-label": t("actions.label"), key: "actions" }, actions),
     h("aside", { class: "panel", "aria-label": title, key: "panel" }, panel),
   );
-}
-
-/** Announces the last turn to screen readers. */
-function lastTurn(study: Study) {
-  const { number, turn, position } = currentNode(study);
-  return turn ? `${number} ${spokenTurn(turn)}. ${stateText(position)}` : "";
 }
 
 /**

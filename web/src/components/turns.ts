@@ -4,7 +4,7 @@ import { h } from "../core/dom.ts";
 import { t } from "../core/i18n.ts";
 import type { AppEvent } from "../app/events.ts";
 import { signButton } from "./controls.ts";
-import { spokenTurn } from "./words.ts";
+import { turnAt } from "./spoken.ts";
 import type { Label } from "../../packages/pijersi/src/types.ts";
 import type { Study } from "../game/study.ts";
 import type { Child } from "../core/dom.ts";
@@ -80,7 +80,7 @@ function turnButton(study: Study, at: number, mark: Mark, hasMenu: boolean) {
   const { number, turn, note } = study.tree.nodes[at];
   const sign = mark(at);
   const isSwap = study.tree.swapped && study.tree.nodes[0].children[0] === at;
-  const spoken = `${turn ? spokenTurn(turn) : ""}${sign ? `, ${sign.label}` : ""}`;
+  const spoken = `${turnAt(study, at)}${sign ? `, ${sign.label}` : ""}`;
   return h(
     "button",
     {

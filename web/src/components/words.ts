@@ -5,13 +5,7 @@ import { currentNode } from "../game/study.ts";
 import { signed, t } from "../core/i18n.ts";
 import type { ShownThreats } from "../app/threats.ts";
 import type { Study } from "../game/study.ts";
-import type {
-  ActionProblem,
-  BarePosition as Position,
-  GameState,
-  Score,
-  Turn,
-} from "../../packages/pijersi/src/types.ts";
+import type { ActionProblem, BarePosition as Position, GameState, Score } from "../../packages/pijersi/src/types.ts";
 
 /** How a match ended, or whose turn it is. */
 export function stateText({ outcome, player }: Position) {
@@ -55,15 +49,6 @@ export function scoreText({ value, win }: Score) {
   const turns = Math.abs(win);
   const winner = win > 0 ? "white" : "black";
   return t(`score.${winner}-wins${turns === 1 ? "-at-once" : ""}`, { turns });
-}
-
-/** A turn in words, for screen readers. */
-export function spokenTurn({ actions, wins }: Turn) {
-  const parts = actions.map(({ from, to, stack, captures, builds }, index) => {
-    const kind = captures ? "captures" : builds ? "builds" : "moves";
-    return t(`spoken.${index ? "then-" : ""}${stack ? "stack" : "cube"}.${kind}`, { from, to });
-  });
-  return parts.join(", ") + (wins ? `, ${t("spoken.wins")}` : "");
 }
 
 /** The reason why an action is not possible. */

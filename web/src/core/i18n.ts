@@ -1,50 +1,18 @@
 // The texts of the page in the visitor's language.
 
+import { LANGUAGES } from "../languages/languages.ts";
 import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
 import type { Text } from "../app/state.ts";
-
-/** The languages of the page. */
-export type Language = "en" | "fr";
+import type { Language } from "../languages/languages.ts";
 
 let texts: Record<string, string> = {};
 let language: Language = "en";
 
 /** Switches to a language. */
 export function speak(name: Language, catalogue: Record<string, string>) {
-  // Merge: the folders of a language may be loaded in any order.
+  // Merge: the areas of a language may be loaded in any order.
   texts = name === language ? { ...texts, ...catalogue } : catalogue;
   language = name;
-}
-
-/**
- * The open folders of texts besides those of the whole page: `book` for lessons and rules, others for the view of that name.
- */
-const folders: Set<string> = new Set();
-
-/** The language requested last. */
-let wanted: Language = "en";
-
-/** Loads the texts of a language and switches to it. */
-export async function loadTexts(name: Language) {
-  wanted = name;
-  const catalogues = await Promise.all([
-    import(`../app/texts.${name}.ts`),
-    ...[...folders].map((folder) => import(`../views/${folder}/texts.${name}.ts`)),
-  ]);
-  if (name === wanted) speak(name, Object.assign({}, ...catalogues.map((catalogue) => catalogue.default)));
-}
-
-/** Loads the texts of a folder. */
-export async function openTexts(folder: string) {
-  if (folders.has(folder)) return;
-  folders.add(folder);
-  try {
-    await loadTexts(wanted);
-  } catch (error) {
-    // The next call retries.
-    folders.delete(folder);
-    throw error;
-  }
 }
 
 /** The current language. */
@@ -65,16 +33,17 @@ export function said(text: Text | null) {
 
 type Problem = Failure | Unavailable;
 
-let translate: (failure: Problem) => string | undefined = () => undefined;
+/** The sentences for problems in the current language, once they are loaded. */
+let translate: ((failure: Problem) => string | undefined) | undefined;
 
-/** @param translator translates errors of the rules and of Banli */
-export const setTranslator = (translator: typeof translate) => (translate = translator);
+/** Sets the sentences for problems. */
+export const translateWith = (translator: typeof translate) => (translate = translator);
 
 /** An error of the rules or of Banli. Messages are English; other languages have a sentence for each code. */
 function problemText(failure: Problem) {
   const { message } = failure;
   if (language === "en") return message.charAt(0).toUpperCase() + message.slice(1);
-  return translate(failure) ?? t("problem");
+  return translate?.(failure) ?? t("problem");
 }
 
 // Numbers are formatted without `Intl`, whose first use takes 20 ms and more.
@@ -85,7 +54,7 @@ function problemText(failure: Problem) {
  */
 export function decimal(value: number, digits?: number) {
   const text = digits === undefined ? String(value) : value.toFixed(digits);
-  return language === "fr" ? text.replace(".", ",") : text;
+  return text.replace(".", LANGUAGES[language].decimal);
 }
 
 /** A signed number in the format of the language. */
@@ -95,12 +64,9 @@ export function signed(value: number, digits: number = 1) {
   return (value < 0 ? "-" : "+") + text;
 }
 
-/** The units of large numbers, each a thousand times the one before. */
-const UNITS: Record<string, string[]> = { en: ["", "K", "M", "B"], fr: ["", "\u00a0k", "\u00a0M", "\u00a0Md"] };
-
 /** A large number in short form. */
 export function short(value: number) {
-  const units = UNITS[language] ?? UNITS.en;
+  const { units } = LANGUAGES[language];
   let scaled = value;
   let unit = 0;
   while (rounded(scaled) >= 1000 && unit < units.length - 1) {

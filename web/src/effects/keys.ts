@@ -14,6 +14,7 @@ const KEYS: Record<string, AppEvent> = {
   f: { type: "flip" },
   z: { type: "zen" },
   x: { type: "threats", isShown: true },
+  b: { type: "read", reading: { of: "board" } },
 };
 
 const VIEW_KEYS: Record<string, Record<string, AppEvent>> = {

@@ -1,16 +1,17 @@
 // Loads parts of the program on demand, each with its texts and styles.
 
-import { openTexts, setTranslator } from "../core/i18n.ts";
+import { openTexts } from "../languages/load.ts";
 import { bringSet } from "./puzzles.ts";
 import { hasArrived, hasFailed, mayTry } from "./retry.ts";
 import { openStyle } from "./style.ts";
 import type { Dispatch } from "../app/events.ts";
 import type { PartName, Parts } from "../app/view.ts";
+import type { Area } from "../languages/languages.ts";
 
 interface Loader<Part> {
   load: () => Promise<Part>;
-  /** the folders of texts, besides those loaded at start */
-  texts: readonly string[];
+  /** the areas of texts, besides those loaded at start */
+  texts: readonly (Area | "problems")[];
   /** the folders of style sheets */
   styles: readonly string[];
   /** resources that the part needs at once, fetched in parallel; errors are reported when the part requests them */
@@ -24,7 +25,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   welcome: { load: async () => (await import("../views/welcome/view.ts")).welcome, texts: [], styles: ["welcome"] },
   analyse: {
     load: async () => (await import("../views/analyse/view.ts")).analyse,
-    ...{ texts: ["analyse", "notes"], styles: ["analyse", "notes"] },
+    ...{ texts: ["analyse", "notes", "scores"], styles: ["analyse", "notes"] },
   },
   replay: {
     load: async () => (await import("../views/replay/view.ts")).replay,
@@ -32,7 +33,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   },
   review: {
     load: async () => (await import("../views/review/view.ts")).review,
-    ...{ texts: ["review"], styles: ["review"] },
+    ...{ texts: ["review", "scores"], styles: ["review"] },
   },
   edit: { load: async () => (await import("../views/edit/view.ts")).edit, texts: ["edit"], styles: ["edit"] },
   learn: { load: async () => (await import("../views/learn/view.ts")).learn, texts: ["learn"], styles: ["learn"] },
@@ -86,14 +87,9 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   share: { load: async () => (await import("../views/share/view.ts")).share, texts: ["share"], styles: ["share"] },
   dialogs: { load: async () => (await import("../views/dialogs/view.ts")).dialogs, texts: ["dialogs"], styles: [] },
   end: { load: () => import("../views/end/view.ts"), texts: ["end"], styles: ["end"] },
-  problems: {
-    load: async () => {
-      const problems = await import("../app/problems.fr.ts");
-      setTranslator(problems.translate);
-      return problems;
-    },
-    ...{ texts: [], styles: [] },
-  },
+  reading: { load: () => import("../components/reading.ts"), texts: ["reading"], styles: [] },
+  hints: { load: async () => ({}), texts: ["hints"], styles: [] },
+  problems: { load: async () => ({}), texts: ["problems"], styles: [] },
 };
 
 /** Loading or loaded parts. */

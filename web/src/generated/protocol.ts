@@ -776,7 +776,7 @@ export interface JobResult {
 
 export type JobVerdict = "stored" | "released" | "noted" | "lost" | "invalid";
 
-export type Language = "en" | "fr";
+export type Language = "en" | "fr" | "de" | "es";
 
 /** A leaderboard; provisional ratings come last. */
 export interface Leaderboard {
@@ -898,6 +898,42 @@ export interface Notifications {
   /** Whether this device is subscribed. */
   subscribed: boolean;
 }
+
+/** How a link is shown in another page. */
+export interface OEmbed {
+  /** The height of the frame in pixels. */
+  height: number;
+  /** A frame with the board. */
+  html: string;
+  /** The name of the program. */
+  provider_name: string;
+  /** The address of the server. */
+  provider_url: string;
+  /** What it contains. */
+  type: OEmbedType;
+  /** The version of oEmbed. */
+  version: OEmbedVersion;
+  /** The width of the frame in pixels. */
+  width: number;
+}
+
+export type OEmbedFormat = "json";
+
+/** The query of an oEmbed request. */
+export interface OEmbedQuery {
+  /** The format. */
+  format?: OEmbedFormat | null;
+  /** The largest height in pixels. */
+  maxheight?: number | null;
+  /** The largest width in pixels. */
+  maxwidth?: number | null;
+  /** A link to this page. */
+  url: string;
+}
+
+export type OEmbedType = "rich";
+
+export type OEmbedVersion = "1.0";
 
 /** Results against an opponent. */
 export interface OpponentTally {

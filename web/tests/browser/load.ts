@@ -49,4 +49,22 @@ export const load = () =>
         await visit.close();
       });
     }
+
+    test("only the texts of the visitor's language are loaded", async (context) => {
+      const { browser } = await stage();
+      const host = await serve();
+      context.after(host.stop);
+      const visit = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
+      visit.setDefaultTimeout(TIMEOUT);
+      const page = await visit.newPage();
+      const languages: Set<string> = new Set();
+      page.on("request", (request) => {
+        const [, language] = /languages-(\w+)-index/.exec(request.url()) ?? [];
+        if (language) languages.add(language);
+      });
+      await page.goto(`${host.address}#rules`);
+      await page.waitForSelector("[data-ready=rules]");
+      assert.deepEqual([...languages], ["fr"]);
+      await visit.close();
+    });
   });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import en from "../../src/app/texts.en.ts";
+import en from "../../src/languages/en/page.ts";
 import { TWO, askedBy, open, pressSurely, ready, soon, turnCount, turns, textOf, boxOf } from "./harness.ts";
 import { clickCell, enter, keyToCell } from "./input.ts";
 import type { Page } from "playwright-core";

@@ -1,4 +1,4 @@
-// Every view, light and dark, at both sizes, in both languages: nothing goes wrong, no word belongs to another language,
+// Every view, light and dark, at both sizes, in all languages: nothing goes wrong, no word belongs to another language,
 // and the accessibility audit finds nothing. The full tests keep screenshots, too.
 
 import assert from "node:assert/strict";
@@ -6,6 +6,7 @@ import { describe, test } from "node:test";
 import { auditor } from "./audit.ts";
 import { DESKTOP, OUTPUT, PHONE, open, soon } from "./harness.ts";
 import { SCENES } from "./scenes.ts";
+import { languageOf } from "../../src/languages/languages.ts";
 import { spoken } from "./words.ts";
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
@@ -18,13 +19,15 @@ function combinations(): [keyof typeof SIZES, boolean, string, string][] {
     return [
       ["desktop", false, "paper", "en-GB"],
       ["phone", true, "contrast", "fr-FR"],
+      ["desktop", true, "wood", "de-DE"],
+      ["phone", false, "sea", "es-ES"],
     ];
   }
   const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[];
   return sizes.flatMap((size) =>
     [false, true].flatMap((dark) =>
       BOARDS.flatMap((board) =>
-        ["en-GB", "fr-FR"].map(
+        ["en-GB", "fr-FR", "de-DE", "es-ES"].map(
           (locale) => [size, dark, board, locale] as [keyof typeof SIZES, boolean, string, string],
         ),
       ),
@@ -40,7 +43,7 @@ export const views = () =>
         const storage = { "pijersi.settings": { board } };
         const { page, problems, close } = await open({ viewport: SIZES[size], dark, locale, storage });
         const audit = await auditor(page);
-        const language = locale === "fr-FR" ? "fr" : "en";
+        const language = languageOf([locale]);
         for (const { name, prepare, minor } of SCENES) {
           await context.test(name, async () => {
             await prepare(page);

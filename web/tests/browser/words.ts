@@ -1,32 +1,34 @@
-// No English word in the French page, and no French one in the English page.
+// No English word in a page of another language, and no French one in the English page.
 
-import { fileURLToPath } from "node:url";
-import { filesBelow } from "../../tools/list-files.js";
+import { CATALOGUES } from "../../src/languages/load.ts";
 import type { Page } from "playwright-core";
-import type { Language } from "../../packages/pijersi/src/types.ts";
+import type { Language } from "../../src/languages/languages.ts";
 
 /** Names are the same in every language. */
-const NAMES = /english|français|pijersi|banli|lucas|borboleta|github|com|licence|psn|svg|png|gif|grxlls/;
+const NAMES =
+  /english|français|deutsch|español|pijersi|banli|lucas|borboleta|github|com|licence|psn|svg|png|gif|grxlls/;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
-const SOURCES = fileURLToPath(new URL("../../src/", import.meta.url));
 /** The words of all catalogues of a language. */
 async function vocabulary(language: Language) {
-  const files = filesBelow(SOURCES).filter((file) => file.endsWith(`/texts.${language}.ts`));
-  const catalogues = await Promise.all(
-    files.map((file): Promise<{ default: Record<string, string> }> => import(SOURCES + file)),
-  );
-  return new Set(catalogues.flatMap((one) => Object.values(one.default)).flatMap(wordsOf));
+  const { page, areas } = (await CATALOGUES[language]()).default;
+  const others = await Promise.all(Object.values(areas).map(async (load) => (await load()).default));
+  return new Set([page, ...others].flatMap((texts) => Object.values<string>(texts)).flatMap(wordsOf));
 }
-const WORDS = { en: await vocabulary("en"), fr: await vocabulary("fr") };
+const WORDS = {
+  en: await vocabulary("en"),
+  fr: await vocabulary("fr"),
+  de: await vocabulary("de"),
+  es: await vocabulary("es"),
+};
 /** The words of one language that the other does not have. */
 const only = (own: Language, other: Language) =>
   new Set([...WORDS[own]].filter((word) => !WORDS[other].has(word) && !NAMES.test(word)));
-const FOREIGN = { en: only("fr", "en"), fr: only("en", "fr") };
-/** English words that the French page must not contain, although the English catalogue does not have them. */
-for (const word of ["the", "is", "not", "you", "line", "column", "game"]) {
-  if (!WORDS.fr.has(word)) FOREIGN.fr.add(word);
-}
+const FOREIGN = { en: only("fr", "en"), fr: only("en", "fr"), de: only("en", "de"), es: only("en", "es") };
+/** English words that the other pages must not contain, although the English catalogue does not have them. */
+for (const language of ["fr", "de", "es"] as const)
+  for (const word of ["the", "is", "not", "you", "line", "column", "game"])
+    if (!WORDS[language].has(word)) FOREIGN[language].add(word);
 
 /** All visible and accessible text of the page, including collapsed parts. */
 const said = (page: Page) =>

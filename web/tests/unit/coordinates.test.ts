@@ -9,7 +9,7 @@ import { begin } from "../../src/app/update.ts";
 import { kept, link, timers } from "../../src/app/derived.ts";
 import { readLink } from "../../src/app/link.ts";
 import { DURATION } from "../../src/views/coordinates/update.ts";
-import texts from "../../src/views/coordinates/texts.en.ts";
+import texts from "../../src/languages/en/coordinates.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, wordsOn } from "../events.ts";

@@ -8,7 +8,7 @@ import { gamesToKeep } from "../../src/game/record.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin } from "../../src/app/update.ts";
 import { questions } from "../../src/app/derived.ts";
-import texts from "../../src/views/games/texts.en.ts";
+import texts from "../../src/languages/en/games.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { drawn as said, every, lastEffect, press } from "../events.ts";

@@ -10,7 +10,7 @@ import { gamesToKeep } from "../../src/game/record.ts";
 import { accuracyOf, judgedTurns, ownTurns } from "../../src/views/games/list.ts";
 import { activities, firstDay, isReached, streakOf, weekday } from "../../src/views/insights/calendar.ts";
 import { mistakesBy, ownGames, resultsBy, setupOf, weakestPhase } from "../../src/views/insights/stats.ts";
-import texts from "../../src/views/insights/texts.en.ts";
+import texts from "../../src/languages/en/insights.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, lastEffect, press, wordsOn } from "../events.ts";

@@ -12,7 +12,7 @@ import { dueOf, INTERVALS, repeated, repetitionsFrom } from "../../src/views/puz
 import { progressOf } from "../../src/views/puzzles/progress.ts";
 import { nextOf, readSet } from "../../src/views/puzzles/set.ts";
 import { MAX_MISTAKES, nextInRun } from "../../src/views/puzzles/run.ts";
-import texts from "../../src/views/puzzles/texts.en.ts";
+import texts from "../../src/languages/en/puzzles.ts";
 import { spotOf } from "../../src/game/tree.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";

@@ -1,10 +1,12 @@
-// Every problem code has a French sentence.
+// Every problem code has a sentence in every language but English.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { problemOf } from "../../src/app/problem.ts";
-import { SENTENCES, translate } from "../../src/app/problems.fr.ts";
+import * as german from "../../src/languages/de/problems.ts";
+import * as spanish from "../../src/languages/es/problems.ts";
+import * as french from "../../src/languages/fr/problems.ts";
 import { rules } from "../rules.ts";
 import type { Failure, Unavailable } from "../../packages/pijersi/src/types.ts";
 
@@ -43,10 +45,11 @@ const WRONG = [
   edit({ g1: "R", a1: "r" }),
   edit({ a1: "r" }, 21),
 ];
+const LANGUAGES = { french, german, spanish };
 const ENGLISH =
   /(?<!\p{L})(the|not|is|has|turns?|column|line|you|write|with|but|this|white|black|rock|cells?)(?!\p{L})/iu;
 
-test("every problem that a visitor can cause has a French sentence without English words", () => {
+test("every problem that a visitor can cause has a sentence without English words", () => {
   for (const cause of WRONG) {
     let failure: Failure | Unavailable | undefined;
     try {
@@ -55,10 +58,12 @@ test("every problem that a visitor can cause has a French sentence without Engli
       failure = problemOf(error).failure;
     }
     assert.ok(failure, `${cause} is no problem`);
-    const french = translate(failure);
-    assert.ok(french, `no French sentence for: ${failure.code}`);
-    assert.doesNotMatch(french, ENGLISH, failure.message);
-    assert.doesNotMatch(french, /undefined/, failure.message);
+    for (const [language, { translate }] of Object.entries(LANGUAGES)) {
+      const sentence = translate(failure);
+      assert.ok(sentence, `no ${language} sentence for: ${failure.code}`);
+      assert.doesNotMatch(sentence, ENGLISH, failure.message);
+      assert.doesNotMatch(sentence, /undefined/, failure.message);
+    }
   }
 });
 
@@ -79,7 +84,8 @@ test("each code of the module has a sentence that uses its arguments", () => {
   const union = /export type Problem =([^]*?);\n\n/.exec(types)?.[1] ?? "";
   const codes = [...union.matchAll(/\{ code: "([\w-]+)"((?:; \w+: [\w[\]]+)*) \}/g)];
   assert.ok(codes.length > 50);
-  assert.deepEqual(codes.map(([, code]) => code).sort(), Object.keys(SENTENCES).sort());
+  for (const { SENTENCES } of Object.values(LANGUAGES))
+    assert.deepEqual(codes.map(([, code]) => code).sort(), Object.keys(SENTENCES).sort());
   for (const [, code, members] of codes) {
     const problem = Object.fromEntries(
       [...members.matchAll(/; (\w+): ([\w[\]]+)/g)].map(([, name, type]) => {
@@ -87,10 +93,12 @@ test("each code of the module has a sentence that uses its arguments", () => {
         return [name, VALUES[type]];
       }),
     );
-    const french = translate({ code, message: "", ...problem } as Failure);
-    assert.ok(french, code);
-    assert.doesNotMatch(french, /undefined|\bnull\b|\[object/, code);
-    assert.doesNotMatch(french.replace(/« x1 »|x1/g, ""), ENGLISH, code);
+    for (const { translate } of Object.values(LANGUAGES)) {
+      const sentence = translate({ code, message: "", ...problem } as Failure);
+      assert.ok(sentence, code);
+      assert.doesNotMatch(sentence, /undefined|\bnull\b|\[object/, code);
+      assert.doesNotMatch(sentence.replace(/« x1 »|x1/g, ""), ENGLISH, code);
+    }
   }
 });
 
@@ -101,8 +109,16 @@ test("the location, suggestions and values stay", () => {
     ...{ message: "", location: { line: 1, column: 17, turn: 2 } },
   };
   assert.equal(
-    translate(failure),
+    french.translate(failure),
     "Ligne 1, colonne 17, tour 2 : « d9 » dans « f4=d9 » n’est pas une case ; vouliez-vous dire f4=d3, f4=d5 ou f4=e3 ?",
   );
-  assert.equal(translate({ code: "unavailable", message: "Something new" }), undefined);
+  assert.equal(
+    german.translate(failure),
+    "Zeile 1, Spalte 17, Zug 2: „d9“ in „f4=d9“ ist kein Feld; meintest du f4=d3, f4=d5 oder f4=e3?",
+  );
+  assert.equal(
+    spanish.translate(failure),
+    "Línea 1, columna 17, jugada 2: «d9» en «f4=d9» no es una casilla; ¿querías decir f4=d3, f4=d5 o f4=e3?",
+  );
+  assert.equal(french.translate({ code: "unavailable", message: "Something new" }), undefined);
 });

@@ -10,7 +10,7 @@ import { mistakesOf } from "../../src/views/review/mistakes.ts";
 import { nextOf, ofDay, readSet } from "../../src/views/puzzles/set.ts";
 import { begin } from "../../src/app/update.ts";
 import { kept, link, questions, timers } from "../../src/app/derived.ts";
-import texts from "../../src/views/puzzles/texts.en.ts";
+import texts from "../../src/languages/en/puzzles.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { drawn as said, every, press } from "../events.ts";

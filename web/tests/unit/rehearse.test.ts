@@ -6,7 +6,7 @@ import { rehearse } from "../../src/board/rehearse.ts";
 import { speak } from "../../src/core/i18n.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin, update } from "../../src/app/update.ts";
-import en from "../../src/app/texts.en.ts";
+import en from "../../src/languages/en/page.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import type { State } from "../../src/app/state.ts";

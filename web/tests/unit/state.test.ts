@@ -6,7 +6,7 @@ import { speak } from "../../src/core/i18n.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin, update } from "../../src/app/update.ts";
 import { kept, link, missingParts, questions, timers } from "../../src/app/derived.ts";
-import en from "../../src/app/texts.en.ts";
+import en from "../../src/languages/en/page.ts";
 import { newGameForm } from "../../src/views/play/form.ts";
 import { pageView } from "../../src/app/page.ts";
 import { parts } from "../parts.ts";

@@ -114,6 +114,13 @@ fn operation(endpoint: Endpoint) -> Operation {
             "What visitors should know about the server",
             Reply::Json("Notice"),
         ),
+        Endpoint::OEmbed => Operation {
+            query: Some("OEmbedQuery"),
+            ..get(
+                "How a link to the page is shown in another page",
+                Reply::Json("OEmbed"),
+            )
+        },
         Endpoint::CreateGame => Operation {
             body: Some("CreateGame"),
             status: "201",

@@ -139,13 +139,15 @@ mod tests {
             "built/page.css",
             "built/worker.js",
             "pijersi/index.js",
+            "embed/board.html",
+            "embed/pijersi-board.js",
             "icon.svg",
         ] {
             assert!(paths.iter().any(|path| path == wanted), "{wanted}");
         }
         for path in &paths {
             let is_source = path.contains('/')
-                && !["built/", "fonts/", "icons/", "pijersi/"]
+                && !["built/", "embed/", "fonts/", "icons/", "pijersi/"]
                     .iter()
                     .any(|folder| path.starts_with(folder));
             assert!(!is_source && path != "main.js", "{path}");

@@ -11,6 +11,7 @@ pub(crate) mod identity;
 mod limits;
 pub(crate) mod lobby;
 mod nodes;
+mod oembed;
 mod origin;
 mod pairing;
 mod preview;
@@ -189,6 +190,7 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::UnblockPerson => delete(people::unblock),
         Endpoint::ReportPerson => post(people::report),
         Endpoint::Notice => get(notice),
+        Endpoint::OEmbed => get(oembed::get),
         Endpoint::CreateGame => post(games::create),
         Endpoint::FindOpponent => post(pairing::find),
         Endpoint::GetGame => get(games::get),

@@ -161,7 +161,7 @@ fn tags(row: &GameRow, address: &str) -> String {
 }
 
 /// Escapes text for HTML.
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut escaped = String::new();
     for letter in text.chars() {
         match letter {

@@ -43,6 +43,74 @@ async fn the_page_has_its_media_types_and_security_headers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn other_pages_may_use_boards_and_nothing_else() {
+    let server = Server::start().await;
+    let at = server.address;
+    for path in [
+        "/embed/board.html",
+        "/embed/pijersi-board.js",
+        "/pijersi.wasm",
+    ] {
+        let file = get(at, path).await;
+        assert_eq!(file.status, 200, "{path}");
+        let policy = file.header("content-security-policy").unwrap();
+        assert!(policy.ends_with("frame-ancestors *"), "{path}: {policy}");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'"));
+        let resources = file.header("cross-origin-resource-policy");
+        assert_eq!(resources, Some("cross-origin"), "{path}");
+        assert_eq!(file.header("access-control-allow-origin"), Some("*"));
+    }
+    for path in [
+        "/",
+        "/index.html",
+        "/built/main.js",
+        "/embed",
+        "/embedded",
+        "/banli.net",
+        "/live.json",
+        "/api/v1/notice",
+        "/none",
+    ] {
+        let file = get(at, path).await;
+        let policy = file.header("content-security-policy").unwrap();
+        assert!(policy.ends_with("frame-ancestors 'none'"), "{path}");
+        let resources = file.header("cross-origin-resource-policy");
+        assert_eq!(resources, Some("same-origin"), "{path}");
+        assert_eq!(file.header("access-control-allow-origin"), None, "{path}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn oembed_turns_a_link_into_a_frame() {
+    let server = Server::start().await;
+    let at = server.address;
+    let ask_for = async |query: &str| get(at, &format!("/api/v1/oembed?{query}")).await;
+    let link = format!("http%3A%2F%2F{at}%2F%23analyse%3Ft%3Da4b5c4");
+    let reply = ask_for(&format!("url={link}&maxwidth=300&format=json")).await;
+    let text = String::from_utf8(reply.body).unwrap();
+    assert_eq!(reply.status, 200, "{text}");
+    let found: pijersi_protocol::OEmbed = serde_json::from_str(&text).unwrap();
+    let source = format!("src=\"http://{at}/embed/board.html?link=analyse%3Ft%3Da4b5c4\"");
+    assert!(
+        found.html.starts_with("<iframe ") && found.html.contains(&source),
+        "{text}"
+    );
+    assert_eq!((found.width, found.height), (300, 540));
+    assert!(text.contains(r#""version":"1.0","type":"rich""#), "{text}");
+    for (query, status) in [
+        ("url=https%3A%2F%2Fexample.org%2F%23play".to_owned(), 404),
+        (format!("url=http%3A%2F%2F{at}%2Fbuilt%2Fmain.js"), 404),
+        ("url=%22%3E".to_owned(), 404),
+        (format!("url={link}&format=xml"), 400),
+        (String::new(), 400),
+    ] {
+        assert_eq!(ask_for(&query).await.status, status, "{query}");
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn files_are_compressed_on_request() {
     let server = Server::start().await;
     let at = server.address;

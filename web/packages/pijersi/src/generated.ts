@@ -351,7 +351,7 @@ export interface JudgementsRequest {
 
 export type Label = "forced" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
 
-export type Language = "en" | "fr";
+export type Language = "en" | "fr" | "de" | "es";
 
 /** The search limits for an engine that is to move. */
 export interface Limits {

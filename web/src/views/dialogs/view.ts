@@ -2,15 +2,18 @@
 
 import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
+import { LANGUAGES } from "../../languages/languages.ts";
 import { button, choice, toggle } from "../../components/controls.ts";
 import type { Settings, State } from "../../app/state.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { View } from "../../app/view.ts";
+import type { Language } from "../../languages/languages.ts";
 import type { AppEvent } from "../../app/events.ts";
 
+const LANGUAGE_NAMES = Object.entries(LANGUAGES).map(([code, { name }]) => [code as Language, name] as const);
 const KEYS = [
   ...["arrows", "enter", "t", "e", "escape", "left-right", "home-end"],
-  ...["f", "h", "u", "x", "z", "shift-arrows", "question"],
+  ...["f", "h", "u", "x", "b", "r", "p", "z", "shift-arrows", "question"],
 ];
 
 function dialogView(state: State) {
@@ -52,16 +55,7 @@ function settingsView(settings: Settings) {
   const isOn = (name: "sound" | "names" | "animate" | "warn" | "zen") =>
     toggle(t(`settings.${name}`), settings[name], (value) => change({ [name]: value }), { "data-test": `set-${name}` });
   return [
-    choice(
-      "language",
-      t("settings.language"),
-      [
-        ["en", "English"],
-        ["fr", "Français"],
-      ],
-      settings.language,
-      (language) => change({ language }),
-    ),
+    choice("language", t("settings.language"), LANGUAGE_NAMES, settings.language, (language) => change({ language })),
     choice("theme", t("settings.theme"), themes, settings.theme, (theme) => change({ theme })),
     choice("board", t("settings.board"), boards, settings.board, (board) => change({ board })),
     choice("pieces", t("settings.pieces"), sets, settings.pieces, (pieces) => change({ pieces })),

@@ -9,7 +9,8 @@ import { wholeOf } from "../../app/link.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
-import { quietText, spokenTurn, stateText } from "../../components/words.ts";
+import { turnAt } from "../../components/spoken.ts";
+import { quietText, stateText } from "../../components/words.ts";
 import type { State } from "../../app/state.ts";
 import type { Replay, ReplayEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
@@ -54,7 +55,7 @@ function replayView(state: State) {
         max: nodes.length - 1,
         value: String(Math.max(0, nodes.indexOf(study.at))),
         "aria-label": t("replay.scrub"),
-        "aria-valuetext": turn ? `${number} ${spokenTurn(turn)}` : t("replay.start"),
+        "aria-valuetext": turn ? `${number} ${turnAt(study, study.at)}` : t("replay.start"),
         "data-test": "scrub",
         oninput: onscrub,
       }),

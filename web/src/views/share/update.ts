@@ -43,6 +43,12 @@ export const update: Handlers<ShareEvent> = {
     const { start, turns, swapped } = onBoard(state);
     return doing(state, { type: "copy", text: linkTo({ view: "analyse", start, turns, swapped }), isLink: true });
   },
+  "copy-embed": (state, { base }) => {
+    const { start, turns, swapped } = onBoard(state);
+    const link = linkTo({ view: "replay", start, turns, swapped }).replaceAll("&", "&amp;");
+    const script = `<script type="module" src="${new URL("embed/pijersi-board.js", base).href}"></script>`;
+    return doing(state, { type: "copy", text: `${script}\n<pijersi-board link="${link}"></pijersi-board>` });
+  },
   "copy-match": (state, _, rules) => doing(state, { type: "copy", text: matchText(state, rules) }),
   "copy-psn": (state) => doing(state, { type: "copy", text: onBoard(state).psn }),
   "save-match": (state, _, rules) =>

@@ -31,6 +31,7 @@ function sharePanel({ settings }: State) {
       button(t("share.link"), { type: "copy-link" }, { "data-test": "copy-link" }),
       button(t("share.match"), { type: "copy-match" }, { "data-test": "copy-match" }),
       button(t("share.psn"), { type: "copy-psn" }, { "data-test": "copy-psn" }),
+      button(t("share.embed"), () => ({ type: "copy-embed", base: document.baseURI }), { "data-test": "copy-embed" }),
       button(t("share.download"), { type: "save-match" }, { "data-test": "download-match" }),
     ),
     h("p", { class: "share-part" }, t("share.pictures")),

@@ -93,7 +93,7 @@ pub struct Args {
     /// Text below the board; '' for none
     #[arg(long, value_name = "TEXT")]
     caption: Option<String>,
-    /// Language of captions: en or fr
+    /// Language of captions: en, fr, de or es
     #[arg(
         long,
         alias = "lang",
@@ -149,6 +149,8 @@ enum Where {
 enum Language {
     En,
     Fr,
+    De,
+    Es,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -383,6 +385,8 @@ impl Args {
         match self.language {
             Language::En => pijersi_picture::Language::English,
             Language::Fr => pijersi_picture::Language::French,
+            Language::De => pijersi_picture::Language::German,
+            Language::Es => pijersi_picture::Language::Spanish,
         }
     }
 }

@@ -1,0 +1,48 @@
+// The archive and the explorer of openings, in French.
+
+import type english from "../en/archive.ts";
+import type { Texts } from "../languages.ts";
+
+export default {
+  "archive.title": "Archives des parties terminées",
+  "archive.no-server":
+    "Il n’y a pas ici de serveur qui garde des parties terminées : cet hébergement ne fournit que la page.",
+  "archive.name": "Joueur",
+  "archive.result": "Résultat",
+  "archive.any": "Indifférent",
+  "archive.result.1-0": "Blanc a gagné",
+  "archive.result.0-1": "Noir a gagné",
+  "archive.result.12-12": "Nulle",
+  "archive.from": "Jouée à partir du",
+  "archive.to": "Jouée jusqu’au",
+  "archive.least": "Nombre minimal de tours",
+  "archive.most": "Nombre maximal de tours",
+  "archive.setup": "Mise en place",
+  "archive.code": "Code de la mise en place",
+  "archive.first": "Premiers tours",
+  "archive.position": "Position atteinte (notée en texte ; les images en miroir comptent aussi)",
+  "archive.more-fields": "Autres critères",
+  "archive.board": "Le plateau à la fin de la partie",
+  "archive.search": "Chercher",
+  "archive.reset": "Afficher toutes les parties",
+  "archive.to-explorer": "Explorer les ouvertures",
+  "archive.list": "Parties trouvées",
+  "archive.asked": "Recherche…",
+  "archive.none": "Aucune partie trouvée.",
+  "archive.count": "Parties trouvées : {count}",
+  "archive.count-first": "Les {count} parties les plus récentes ; il y en a d’autres.",
+  "archive.more": "Afficher plus de parties",
+  "archive.download": "Télécharger ces parties (au plus 1 000, en texte)",
+  "archive.turns": "{count} tours",
+  "archive.one-turn": "1 tour",
+  "explorer.title": "Explorateur d’ouvertures",
+  "explorer.none": "Aucune partie des archives n’est passée par cette position dans ses 16 premiers tours.",
+  "explorer.one": "1 partie est passée par cette position.",
+  "explorer.count": "{count} parties sont passées par cette position.",
+  "explorer.turns": "Ce qui a été joué ici",
+  "explorer.turn": "Tour",
+  "explorer.played": "Parties",
+  "explorer.score": "Résultat",
+  "explorer.bar": "Blanc a gagné {white} %, nulles {draws} %, Noir a gagné {black} %",
+  "explorer.games": "Parties avec cette position",
+} satisfies Texts<typeof english>;
