@@ -37,6 +37,14 @@ const TEXTS = {
   fr: {
     turns: (count) => count === 1 ? "C\u2019est \xE0 vous de jouer" : `C\u2019est \xE0 vous de jouer dans ${count} parties`,
     challenges: (count) => count === 1 ? "Vous \xEAtes d\xE9fi\xE9 \xE0 une partie" : `Vous \xEAtes d\xE9fi\xE9 \xE0 ${count} parties`
+  },
+  de: {
+    turns: (count) => count === 1 ? "Du bist am Zug" : `Du bist in ${count} Partien am Zug`,
+    challenges: (count) => count === 1 ? "Du bist zu einer Partie herausgefordert" : `Du bist zu ${count} Partien herausgefordert`
+  },
+  es: {
+    turns: (count) => count === 1 ? "Te toca jugar" : `Te toca jugar en ${count} partidas`,
+    challenges: (count) => count === 1 ? "Te han retado a una partida" : `Te han retado a ${count} partidas`
   }
 };
 async function notify({ language, turns, challenges, games }) {

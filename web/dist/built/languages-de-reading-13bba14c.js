@@ -1,0 +1,1 @@
+var e={"read.side":"{player}, Würfel: {count}.","read.row":"Reihe {row}: {pieces}.","read.row-empty":"Reihe {row} ist leer.","read.at":"{cell} {piece}","read.piece":"{cell}: {piece}.","read.nothing":"{cell} ist leer.","read.goes":"Sie kann nach {cells} ziehen.","read.stays":"Sie kann jetzt nicht ziehen."};export{e as default};

@@ -1,0 +1,1 @@
+var n={"score.white-wins":"Weiß gewinnt in {turns} Zügen","score.black-wins":"Schwarz gewinnt in {turns} Zügen","score.white-wins-at-once":"Weiß gewinnt in 1 Zug","score.black-wins-at-once":"Schwarz gewinnt in 1 Zug","bar.label":"Bewertung {score}, Chancen von Weiß: {chance} %"};export{n as default};

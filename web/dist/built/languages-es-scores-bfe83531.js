@@ -1,0 +1,1 @@
+var a={"score.white-wins":"Las blancas ganan en {turns} jugadas","score.black-wins":"Las negras ganan en {turns} jugadas","score.white-wins-at-once":"Las blancas ganan en 1 jugada","score.black-wins-at-once":"Las negras ganan en 1 jugada","bar.label":"Evaluación {score}, opciones de las blancas: {chance} %"};export{a as default};

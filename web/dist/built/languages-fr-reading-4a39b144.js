@@ -1,0 +1,1 @@
+var e={"read.side":"{player}, cubes : {count}.","read.row":"Rangée {row} : {pieces}.","read.row-empty":"La rangée {row} est vide.","read.at":"{cell} {piece}","read.piece":"{cell} : {piece}.","read.nothing":"{cell} est vide.","read.goes":"Elle peut aller en {cells}.","read.stays":"Elle ne peut pas se déplacer maintenant."};export{e as default};

@@ -1,0 +1,1 @@
+var e={"score.white-wins":"Blanc gagne en {turns} tours","score.black-wins":"Noir gagne en {turns} tours","score.white-wins-at-once":"Blanc gagne en 1 tour","score.black-wins-at-once":"Noir gagne en 1 tour","bar.label":"Score {score}, chances de Blanc : {chance} %"};export{e as default};
