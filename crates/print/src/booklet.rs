@@ -140,7 +140,7 @@ fn game(sheet: &mut Sheet, record: &Match, every: usize, options: Options) {
 fn blocks(record: &Match, every: usize, width: f64, options: Options, texts: &Texts) -> Vec<Block> {
     let diagram = |ply: usize| Block::Diagram {
         picture: Box::new(
-            Picture::of_match(record, ply, options.language)
+            Picture::of_match(record, ply, options.language.into())
                 .without_caption()
                 .theme(options.theme)
                 .coordinates(Coordinates::Rim),

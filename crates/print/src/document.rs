@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use pijersi_picture::Language;
-
 use crate::font;
+use crate::language::Language;
 use crate::page::{Item, Page};
 use crate::pdf;
 

@@ -1,7 +1,8 @@
 //! What all sheets have in common.
 
-use pijersi_picture::{Language, Theme};
+use pijersi_picture::Theme;
 
+use crate::language::Language;
 use crate::paper::Paper;
 
 /// Paper, language and colours of a document.

@@ -1,9 +1,8 @@
 //! The frame of text sheets: margins, title and foot.
 
-use pijersi_picture::Language;
-
 use crate::document::Document;
 use crate::geometry::Rect;
+use crate::language::Language;
 use crate::page::{ACCENT, Align, LINE, MUTED, Page, TextStyle};
 use crate::paper::Paper;
 use crate::texts::{Texts, texts};

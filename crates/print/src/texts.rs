@@ -3,7 +3,7 @@
 mod english;
 mod french;
 
-use pijersi_picture::Language;
+use crate::language::Language;
 
 /// The texts of one language. `{}` stands for a number or a name.
 pub(crate) struct Texts {

@@ -1,9 +1,9 @@
 //! Pairings and standings of tournaments.
 
 use pijersi_pairing::{Bye, GameResult, Round, Standing, TieBreak};
-use pijersi_picture::Language;
 
 use crate::document::Document;
+use crate::language::Language;
 use crate::options::Options;
 use crate::page::Align;
 use crate::sheet::Sheet;

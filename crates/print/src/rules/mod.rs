@@ -5,11 +5,12 @@ mod figures;
 mod french;
 
 use pijersi::{Cube, Player, Role};
-use pijersi_picture::{Language, Path};
+use pijersi_picture::Path;
 
 use crate::diagram::{self, face};
 use crate::document::Document;
 use crate::geometry::{POINT, Rect};
+use crate::language::Language;
 use crate::options::Options;
 use crate::page::{ACCENT, Align, INK, LINE, Page, TINT, TextStyle};
 use crate::paragraph::Paragraph;
