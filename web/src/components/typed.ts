@@ -17,7 +17,7 @@ export function typedField({ typed = "", entry }: Study) {
     h("input", {
       ...{ autocomplete: "off", autocapitalize: "none", spellcheck: "false", maxlength: 24 },
       "aria-label": t("typed.label"),
-      placeholder: t("typed.placeholder"),
+      placeholder: "a4-b5=c4",
       "data-test": "typed",
       value: typed,
       oninput: (event: On): AppEvent => ({ type: "type", text: event.target.value }),

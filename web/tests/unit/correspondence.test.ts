@@ -57,7 +57,7 @@ test("only a listed invitation to anybody with days per turn is renewed", () => 
     return { words: wordsOn(named), renewals: sent.renewals };
   };
   const standing = body({ clock: "3d/turn", listed: true });
-  assert.deepEqual([standing.renewals, /When it is taken/.test(standing.words)], [5, true]);
+  assert.deepEqual([standing.renewals, /When a player joins/.test(standing.words)], [5, true]);
   for (const other of [
     body({ clock: "3d/turn", listed: false }),
     body({ clock: "5+3", listed: true }),

@@ -238,7 +238,7 @@ async fn subscriptions_lead_to_public_addresses_and_settings_are_possible() {
         ("endpoint", json!("https://10.0.0.1/x")),
         ("endpoint", json!("http://push.example/x")),
         ("keys", json!({ "p256dh": "AAAA", "auth": "AAAA" })),
-        ("language", json!("de")),
+        ("language", json!("it")),
     ] {
         let mut subscription = browser.subscription();
         subscription["endpoint"] = "https://push.example/x".into();

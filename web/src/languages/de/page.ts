@@ -114,7 +114,6 @@ export default {
   "turns.label": "Züge",
   "turns.none": "Noch keine Züge.",
   "typed.label": "Zug eingeben, etwa a4-b5=c4",
-  "typed.placeholder": "a4-b5=c4",
   "typed.play": "Ziehen",
   "steps.label": "Schritte",
   "steps.first": "Anfang",

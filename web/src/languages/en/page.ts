@@ -108,7 +108,6 @@ export default {
   "turns.label": "Turns",
   "turns.none": "No turns yet.",
   "typed.label": "Type a turn, such as a4-b5=c4",
-  "typed.placeholder": "a4-b5=c4",
   "typed.play": "Play",
   "steps.label": "Steps",
   "steps.first": "First",

@@ -112,7 +112,6 @@ export default {
   "turns.label": "Jugadas",
   "turns.none": "Aún no hay jugadas.",
   "typed.label": "Escribe una jugada, como a4-b5=c4",
-  "typed.placeholder": "a4-b5=c4",
   "typed.play": "Jugar",
   "steps.label": "Pasos",
   "steps.first": "Principio",

@@ -112,7 +112,6 @@ export default {
   "turns.label": "Tours",
   "turns.none": "Aucun tour.",
   "typed.label": "Saisir un tour, comme a4-b5=c4",
-  "typed.placeholder": "a4-b5=c4",
   "typed.play": "Jouer",
   "steps.label": "Pas à pas",
   "steps.first": "Début",
