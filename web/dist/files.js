@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "9216751deec62cb8",
+  version: "f3ecd1c1504ff234",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -144,10 +144,10 @@ self.FILES = {
     "built/live.css": "920861de35b69551",
     "built/main.js": "28f714e0d55ade5e",
     "built/notes.css": "00208ff220e09360",
-    "built/page.css": "070f5d4a358f59f0",
+    "built/page.css": "451e1d8603b10bc1",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-workers-748d0519.js": "34dd3f43de3af0dd",
-    "built/puzzles.css": "54b0b9d6bb25b829",
+    "built/puzzles.css": "faf79eb2c17e9603",
     "built/ratings.css": "e96a4f42f7899db1",
     "built/replay.css": "cd37161791b28bd6",
     "built/review.css": "581cb5bb808e3b86",
@@ -195,9 +195,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "117b90515ff981b2",
     "kit.svg": "304d4222817a21a5",
-    "pictures.wasm": "d314e7000cbef169",
-    "pijersi.wasm": "7c67879e37a754f0",
+    "pictures.wasm": "7955547ef996a0bc",
+    "pijersi.wasm": "6ce9e98c4e0e4a4f",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "dacfcdfe2dafafff",
+    "scene.wasm": "d41a4df5315e2936",
   },
 };
