@@ -168,10 +168,17 @@ async function wholeGame(page: Driven) {
     await until(page, (cell) => document.querySelector(`.pieces [data-cell="${cell}"]`) !== null, from);
     await clickCell(page, from);
     for (const cell of rest) await clickCell(page, cell);
-    // A turn of one action must be finished by a button, unless nothing else is possible.
-    const isOver = () => page.evaluate((count) => document.querySelectorAll(".turns .turn").length > count, index);
-    if (!(await isOver())) await click(page, "[data-test=finish]");
-    await hasTurns(page, index + 1);
+    // A turn of one action must be finished by a button, unless nothing else is possible. The list of turns follows the
+    // board, when the pieces have landed.
+    await until(
+      page,
+      (count) => {
+        if (document.querySelectorAll(".turns .turn").length > count) return true;
+        document.querySelector<HTMLElement>("[data-test=finish]")?.click();
+        return false;
+      },
+      index,
+    );
   }
   await click(page, "[data-test=end-review]");
   await until(page, () => document.querySelector("[data-test=summary]") !== null);

@@ -92,7 +92,7 @@ export const offline = () =>
       // Another version: a changed title, with the new hash in the list of files.
       const rename = (file: string, from: string | RegExp, to: string) =>
         writeFileSync(join(folder, file), readFileSync(join(folder, file), "utf8").replace(from, to));
-      const texts = readdirSync(join(folder, "built")).find((name) => /^app-texts\.en-/.test(name))!;
+      const texts = readdirSync(join(folder, "built")).find((name) => /^languages-en-index-/.test(name))!;
       rename(`built/${texts}`, '"Play"', '"Play now"');
       const { createHash } = await import("node:crypto");
       const hash = createHash("sha256")

@@ -94,7 +94,7 @@ export const studies = () =>
       await page.locator(".lines li .turn").first().waitFor();
       await press(page, "threat");
       await page.locator("[data-test=threat-line]").waitFor();
-      await page.locator(".arrow.capture").first().waitFor();
+      await page.locator(".arrow.threat").first().waitFor();
       assert.equal(await page.locator("[data-test=threat]").getAttribute("aria-pressed"), "true");
       await press(page, "threat");
       await page.locator(".lines li .turn").first().waitFor();
