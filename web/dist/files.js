@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "f3ecd1c1504ff234",
+  version: "4044aba80666313b",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -97,9 +97,9 @@ self.FILES = {
     "built/languages-es-games-35be48ff.js": "c2047d12ae3fe9b0",
     "built/languages-es-guess-33181f86.js": "ca81d54fa01cd4fb",
     "built/languages-es-hints-9b530035.js": "120452c200871b07",
-    "built/languages-es-index-67d0087c.js": "8badde55d0bd97c5",
+    "built/languages-es-index-266cbd64.js": "5982b2bcc31f1037",
     "built/languages-es-insights-0cad0a74.js": "a897a6ae862a7a77",
-    "built/languages-es-learn-153fa1d7.js": "b64c76f71ec6451a",
+    "built/languages-es-learn-9c6d8631.js": "9dc3f8b20bfafc34",
     "built/languages-es-live-87dab81e.js": "1b011a7afc851947",
     "built/languages-es-notes-3667c705.js": "219ae07787e406d9",
     "built/languages-es-problems-372d1d3c.js": "f22564d4ac60ff5a",
@@ -142,9 +142,9 @@ self.FILES = {
     "built/languages-sentences-e985081a.js": "6d07c60557239ed8",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "920861de35b69551",
-    "built/main.js": "28f714e0d55ade5e",
+    "built/main.js": "892f64351f577ffa",
     "built/notes.css": "00208ff220e09360",
-    "built/page.css": "451e1d8603b10bc1",
+    "built/page.css": "5812b4c00ecedac8",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-workers-748d0519.js": "34dd3f43de3af0dd",
     "built/puzzles.css": "faf79eb2c17e9603",

@@ -9,7 +9,7 @@ export default {
   "learn.lessons": "Lecciones",
   "learn.next": "Siguiente lección",
   "learn.again": "Volver a intentarlo",
-  "learn.show": "Enséñamelo",
+  "learn.show": "Mostrar",
   "learn.right": "¡Bien hecho!",
   "learn.wrong": "Esta jugada no es.",
   "learn.done": "Ya conoces las reglas. ¡Disfruta de tu primera partida!",
