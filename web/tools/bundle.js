@@ -21,7 +21,7 @@ const PACKAGE = `${WEB}packages/pijersi/src/`;
 /** What `web/build` and `pijersi puzzles` write into the folder. */
 const MADE_ELSEWHERE = /^([^/]+\.(wasm|net)|kit\.svg|puzzles\.txt|files\.js)$/;
 /** The style sheets of the first load, in their order; each of the others is a file of its own. */
-const FIRST_STYLES = ["theme", "base", "head", "controls", "board", "table", "panel"];
+const FIRST_STYLES = ["theme", "base", "head", "controls", "board", "table", "players", "panel"];
 /** Syntax that every browser with WebAssembly SIMD understands. */
 const TARGET = "es2022";
 
