@@ -7,7 +7,7 @@ use pijersi_engine::{Level, Limits, Options, Signal};
 use pijersi_game::player::{Banli, EnginePlayer, Question, random_seed};
 use pijersi_game::{Event, EventKind, Game, Seat, Settings};
 
-/// So many turns tell games apart; hardly any ends sooner.
+/// This many turns distinguish games; hardly any ends sooner.
 const TURNS: usize = 16;
 
 /// The beginning of a game against level 3. White's choices depend on nothing but the position.

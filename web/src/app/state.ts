@@ -90,7 +90,7 @@ export interface State {
   camera: Camera;
   /** what is threatened on the board, while the visitor looks at it */
   threats: ShownThreats | null;
-  /** what is read aloud, on which position; `count` tells equal readings apart */
+  /** what is read aloud, on which position; `count` distinguishes equal readings */
   reading: { what: Reading; psn: string; count: number } | null;
   /** a short message that disappears by itself */
   message: Message | null;

@@ -16,13 +16,13 @@ let files: Files | undefined;
 
 /** @param look the look of the current board */
 export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => Look | null) {
-  const tell = (key: string, values: Text["values"] = {}) => dispatch({ type: "message", text: { key, values } });
+  const report = (key: string, values: Text["values"] = {}) => dispatch({ type: "message", text: { key, values } });
   switch (effect.type) {
     case "sound":
       sound(effect.name);
       break;
     case "copy":
-      await copy(effect.isLink ? new URL(effect.text, location.href).href : effect.text, tell);
+      await copy(effect.isLink ? new URL(effect.text, location.href).href : effect.text, report);
       break;
     case "save-text":
       save(new Blob([effect.text], { type: "text/plain" }), effect.name);
@@ -31,10 +31,10 @@ export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => L
       dispatch({ type: "replay-open", text: await effect.file.text() });
       break;
     case "picture":
-      await draw(effect.question, tell, dispatch);
+      await draw(effect.question, report, dispatch);
       break;
     case "snapshot":
-      await takeSnapshot(effect, look(), tell);
+      await takeSnapshot(effect, look(), report);
       break;
     case "fetch-puzzles":
       await (await import("./puzzles.ts")).fetchPuzzles(dispatch);
@@ -59,19 +59,19 @@ export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => L
   }
 }
 
-async function copy(text: string, tell: (key: string) => void) {
+async function copy(text: string, report: (key: string) => void) {
   try {
     await navigator.clipboard.writeText(text);
-    tell("share.copied");
+    report("share.copied");
   } catch {
     // Without permission, show the text to be copied manually.
     window.prompt(t("share.copy-by-hand"), text);
   }
 }
 
-async function draw(question: FileRequest, tell: (key: string) => void, dispatch: Dispatch) {
+async function draw(question: FileRequest, report: (key: string) => void, dispatch: Dispatch) {
   files ??= new Files();
-  tell("share.drawing");
+  report("share.drawing");
   const answer = await files.draw(question).answer;
   if (answer.status === "answered") save(answer.blob, answer.name);
   else if (answer.status === "failed") dispatch({ type: "message", text: { key: "problem", failure: answer.error } });
@@ -80,14 +80,14 @@ async function draw(question: FileRequest, tell: (key: string) => void, dispatch
 async function takeSnapshot(
   { how, options }: Extract<Effect, { type: "snapshot" }>,
   look: Look | null,
-  tell: (key: string, values?: Text["values"]) => void,
+  report: (key: string, values?: Text["values"]) => void,
 ) {
   if (!look) return;
   try {
     const { handOver, snapshot } = await import("./snapshot.ts");
-    if ((await handOver(snapshot(look, options), how, save)) === "copied") tell("share.copied");
+    if ((await handOver(snapshot(look, options), how, save)) === "copied") report("share.copied");
   } catch {
-    tell("view-failed");
+    report("view-failed");
   }
 }
 

@@ -145,7 +145,7 @@ export function correspondenceTests() {
     const auditBen = await auditor(ben.page);
     await soon(async () => assert.deepEqual(await auditBen(), []));
 
-    // The service worker tells Ann that she is to move, and shows the game when the notification is chosen.
+    // The service worker notifies Ann that it is her turn, and shows the game when the notification is chosen.
     await ann.page.context().grantPermissions(["notifications"], { origin: new URL(address).origin });
     await ann.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
     await push(ann, { language: "en", turns: 1, challenges: 0, games: [{ id, opponent: "Benoît" }] });

@@ -83,7 +83,7 @@ test("accuracy and mistakes are those of the visitor's own turns", () => {
   assert.deepEqual(own({}), [90, 20, 70]);
   assert.deepEqual(own({ human: "black" }), [10, 30]);
   assert.deepEqual(own({ hints: 1, hinted: [2] }), [90, 70], "a turn from a hint is not the visitor's");
-  assert.deepEqual(own({ hints: 1, hinted: undefined }), [], "an old record does not tell");
+  assert.deepEqual(own({ hints: 1, hinted: undefined }), [], "an old record does not say");
   assert.deepEqual(own({ swapped: true }), [20, 70], "the first turn was the other player's");
   assert.deepEqual(own({ start: CLASSIC.psn.replace(" w ", " b ") }), [10, 30]);
   assert.equal(accuracyOf(game("a", { judged: turns, accuracy: [60, 20], hints: 1, hinted: [2] })), 80);

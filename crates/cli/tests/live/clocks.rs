@@ -79,7 +79,7 @@ fn clocks_after_kills(kept: Kept<'_>, kills: u32) {
             client.wait_for_game(|live| live.game.events().len() > number);
         }
     }
-    // The times before the first kill, and how long ago that is, tell what must be shown after each.
+    // After each kill, the expected times follow from those before the first kill and the time since then.
     clients[0].connection.send(GameAction::Game { since: 0 });
     let before = shown(&clients[0].wait_for_game(|_| true));
     let begin = Instant::now();

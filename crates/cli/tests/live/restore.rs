@@ -39,12 +39,12 @@ fn a_copy_is_made_and_put_back_while_people_play() {
     } = NewGame::new(address, TimeControl::Unlimited);
     let _guard = runtime.enter();
     let (sender, updates) = channel();
-    let tell = move |update| {
+    let forward = move |update| {
         let _ = sender.send(update);
     };
     let black = Connection::open(link.clone(), Some(bob), |_| {});
     black.send(GameAction::Join {});
-    let white = Connection::open(link, Some(ann), tell);
+    let white = Connection::open(link, Some(ann), forward);
     let wait_for = |wanted: &dyn Fn(&LiveGame) -> bool| {
         loop {
             match updates.recv_timeout(STEP_TIMEOUT).expect("an update") {

@@ -16,8 +16,8 @@ fn command<'a>(rest: &[&'a str]) -> Vec<&'a str> {
     [&["match"][..], &ENGINES, rest].concat()
 }
 
-/// Runs a tournament that should succeed, and gives its output. On a machine so busy that it takes long, the program tells
-/// now and then how far it is, which is no complaint.
+/// Runs a tournament that should succeed, and returns its output. On a busy machine the program also reports its progress,
+/// which is not an error.
 #[track_caller]
 fn played(args: &[&str]) -> String {
     let answer = run(args);

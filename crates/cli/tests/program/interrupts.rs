@@ -115,7 +115,7 @@ fn an_interrupted_review_reports_its_turns() {
 #[test]
 fn an_interrupted_tournament_reports_standings_and_leaves_no_engine() {
     for (signal, code) in [(Signal::SIGINT, 130), (Signal::SIGTERM, 143)] {
-        // An engine that tells its number, and then thinks for ever about its first turn.
+        // An engine that writes its process number, and then never finishes its first turn.
         let folder = std::env::temp_dir().join(format!("pijersi-stop-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let numbers = folder.join("numbers");

@@ -32,7 +32,7 @@ fn a_tournament_can_be_rated_from_its_results_and_from_its_games() {
     let players = from_results["players"].as_array().unwrap();
     let anchor = players.iter().find(|player| player["name"] == "B").unwrap();
     assert_eq!(anchor["rating"], 1000.0);
-    // The games tell who played, how, and what the engines thought.
+    // The games name the players, and hold the time controls, the reasons of their ends and the engines' scores.
     let text = fs::read_to_string(&games).unwrap();
     for expected in [
         "[White \"A\"]",

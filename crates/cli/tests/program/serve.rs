@@ -236,7 +236,7 @@ fn games_are_stored_in_the_default_folder_and_settings_come_from_the_environment
     std::fs::remove_dir_all(home).unwrap();
 }
 
-/// Starts the server under a limit of open files, and gives what it tells about it and the limit it has then.
+/// Starts the server under a limit of open files, and returns its messages and the limit that it has then.
 #[cfg(target_os = "linux")]
 fn serve_with_files(limit: &str) -> (String, u64) {
     let shell = format!(

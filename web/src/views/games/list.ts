@@ -60,7 +60,7 @@ export function accuracyOf(record: GameRecord) {
 /** The judged turns of the visitor, without those played from hints. */
 export function ownTurns(record: GameRecord): JudgedTurn[] {
   const { judged = [], hints, hinted, human, start } = record;
-  // Records of earlier versions do not tell which turns were hints.
+  // Records of earlier versions do not say which turns were hints.
   if (!isOneSided(record) || (hints && !hinted)) return [];
   const beginner = start.split(" ")[1] === "b" ? "black" : "white";
   const first = human === beginner ? 0 : 1;

@@ -30,7 +30,7 @@ export const UNRATED: PuzzleRating = { value: START, deviation: MAX_DEVIATION, d
 /** The rating of puzzles of a grade, 2 to 10. */
 export const ratingOf = ({ grade }: Pick<Puzzle, "grade">) => 600 + 150 * grade;
 
-/** How much a rating with a deviation tells about a result. */
+/** The weight of a rating with this deviation in the prediction of a result. */
 const weight = (deviation: number) => 1 / Math.sqrt(1 + (3 * (SCALE * deviation) ** 2) / Math.PI ** 2);
 
 /** The probability of solving a puzzle with a rating. */

@@ -29,7 +29,7 @@ async fn texts(db: &mut Connection, sql: &str) -> Vec<String> {
         .unwrap()
 }
 
-/// The game that the events tell.
+/// The game that the events describe.
 fn replay(row: &GameRow, events: &[String]) -> Game {
     let mut game = Game::new(Settings {
         opening: Match::new(row.start),

@@ -39,7 +39,7 @@ fn from_json<T: serde::de::DeserializeOwned>(cell: Cell<'_>) -> Result<T, String
     }
 }
 
-/// A tournament as a row, without what its events tell.
+/// A tournament as a row, without what its events contain.
 #[derive(Clone, Debug)]
 pub(crate) struct TournamentRow {
     pub id: String,
