@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "4044aba80666313b",
+  version: "35d8967542d459a1",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -97,7 +97,7 @@ self.FILES = {
     "built/languages-es-games-35be48ff.js": "c2047d12ae3fe9b0",
     "built/languages-es-guess-33181f86.js": "ca81d54fa01cd4fb",
     "built/languages-es-hints-9b530035.js": "120452c200871b07",
-    "built/languages-es-index-266cbd64.js": "5982b2bcc31f1037",
+    "built/languages-es-index-fa2fec26.js": "89b49c69a61df836",
     "built/languages-es-insights-0cad0a74.js": "a897a6ae862a7a77",
     "built/languages-es-learn-9c6d8631.js": "9dc3f8b20bfafc34",
     "built/languages-es-live-87dab81e.js": "1b011a7afc851947",
@@ -123,7 +123,7 @@ self.FILES = {
     "built/languages-fr-games-89eb230a.js": "453eeb56686c6299",
     "built/languages-fr-guess-a4cbc80b.js": "c971acade226093b",
     "built/languages-fr-hints-7b1f6906.js": "7afa5b9b6a61ad0a",
-    "built/languages-fr-index-6d93ee1d.js": "8a12ef03e3c2a44a",
+    "built/languages-fr-index-199c8783.js": "4ebe02dd019cb03d",
     "built/languages-fr-insights-5c8fe126.js": "d7e632ff0e171609",
     "built/languages-fr-learn-7db6b919.js": "ea4395641f1826e7",
     "built/languages-fr-live-1acd1fd8.js": "6b2f2d7d2831f1af",
@@ -142,9 +142,9 @@ self.FILES = {
     "built/languages-sentences-e985081a.js": "6d07c60557239ed8",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "920861de35b69551",
-    "built/main.js": "892f64351f577ffa",
+    "built/main.js": "bf3e3432d210efb7",
     "built/notes.css": "00208ff220e09360",
-    "built/page.css": "5812b4c00ecedac8",
+    "built/page.css": "3c6f48a4685a94c6",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",
     "built/pijersi-workers-748d0519.js": "34dd3f43de3af0dd",
     "built/puzzles.css": "faf79eb2c17e9603",

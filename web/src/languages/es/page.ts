@@ -57,7 +57,7 @@ export default {
   "cell.to.win": "gana aquí",
   "player.white": "Blancas",
   "player.black": "Negras",
-  "player.to-move": "juegan",
+  "player.to-move": "en turno",
   "captured.label": "Cubos capturados: {count}",
   "role.r": "piedra",
   "role.p": "papel",

@@ -57,7 +57,7 @@ export default {
   "cell.to.win": "gagne ici",
   "player.white": "Blanc",
   "player.black": "Noir",
-  "player.to-move": "à son tour",
+  "player.to-move": "tour en cours",
   "captured.label": "Cubes capturés : {count}",
   "role.r": "pierre",
   "role.p": "feuille",
