@@ -99,7 +99,8 @@ describe("live games", { concurrency: 2 }, () => {
     const { white, black } = await pair({ settings: { swap: "first-turn", length: "two" } });
     await says(white, /Swap rule/);
     await enterOnly(white.page, "b4=d5-d4");
-    // White prepares a turn, which the swap makes impossible.
+    // White prepares a turn, which the swap makes impossible. The board takes none while the first one is sent.
+    await says(white, /You may choose your answer/, ".prompt");
     await enterOnly(white.page, "b1-c1");
     await see(white, "live-drop-premove");
     await see(black, "live-swap");
