@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "35d8967542d459a1",
+  version: "a682ae35839ab514",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -195,9 +195,9 @@ self.FILES = {
     "icons/maskable-512.png": "5c89fbd100654736",
     "index.html": "117b90515ff981b2",
     "kit.svg": "304d4222817a21a5",
-    "pictures.wasm": "7955547ef996a0bc",
-    "pijersi.wasm": "6ce9e98c4e0e4a4f",
+    "pictures.wasm": "70d66a3216b7737c",
+    "pijersi.wasm": "ff3ad7f1ad4d8962",
     "puzzles.txt": "6566c6f37b7a55c3",
-    "scene.wasm": "d41a4df5315e2936",
+    "scene.wasm": "18023f245041f5e0",
   },
 };

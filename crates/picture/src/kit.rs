@@ -54,9 +54,9 @@ pub(crate) fn role_symbol(role: Role) -> Path {
         Role::Rock => ring(Path::circle(at(0.0, 0.0), 0.47), |inner| {
             Path::circle(at(0.0, 0.0), 0.47 - inner)
         }),
-        Role::Paper => ring(Path::tile(-0.45, -0.45, 0.9, 0.9, 0.08), |inner| {
+        Role::Paper => ring(Path::rounded_rect(-0.45, -0.45, 0.9, 0.9, 0.08), |inner| {
             let half = 0.45 - inner;
-            Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.03)
+            Path::rounded_rect(-half, -half, 2.0 * half, 2.0 * half, 0.03)
         }),
         Role::Scissors => cross(),
         Role::Wise => infinity(),
@@ -158,7 +158,7 @@ fn block(tone: Tone, grow: f64, top: f64, height: f64) -> Part {
     let width = CUBE + 2.0 * grow;
     Part {
         tone,
-        path: Path::tile(
+        path: Path::rounded_rect(
             -width / 2.0,
             top - grow,
             width,

@@ -85,7 +85,7 @@ impl Path {
     }
 
     /// A rectangle with rounded corners.
-    pub fn tile(left: f64, top: f64, width: f64, height: f64, radius: f64) -> Path {
+    pub fn rounded_rect(left: f64, top: f64, width: f64, height: f64, radius: f64) -> Path {
         let (right, bottom) = (left + width, top + height);
         let corners = [
             at(left, top),
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn rounding_never_passes_the_middle_of_an_edge() {
-        let path = Path::tile(0.0, 0.0, 10.0, 2.0, 4.0);
+        let path = Path::rounded_rect(0.0, 0.0, 10.0, 2.0, 4.0);
         for point in ends(&path) {
             assert!((0.0..=10.0).contains(&point.x) && (0.0..=2.0).contains(&point.y));
             assert!(point.x <= 1.0 || point.x >= 9.0, "{point:?}");

@@ -188,7 +188,7 @@ impl Axes {
 
         let bevel = if edge.is_some() { CHOSEN_BEVEL } else { BEVEL };
         let half = 0.5 - bevel;
-        let face = Path::tile(-half, -half, 2.0 * half, 2.0 * half, 0.7 * ROUNDING);
+        let face = Path::rounded_rect(-half, -half, 2.0 * half, 2.0 * half, 0.7 * ROUNDING);
         let symbol = kit::role_symbol(role).scaled(SYMBOL_SIZE / CUBE, at(0.0, 0.0));
         if let Some(aside) = self.aside() {
             scene.fill(

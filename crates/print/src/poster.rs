@@ -117,13 +117,13 @@ fn facts(page: &mut Page, area: Rect, y: f64, facts: &[(&str, &str); 3]) {
 /// What the club writes, and the QR code at the right.
 fn invitation(page: &mut Page, area: Rect, poster: &Poster, code: &QrCode, scan: &str) {
     page.fill(
-        Path::tile(area.left, area.top, area.width, area.height, 3.0),
+        Path::rounded_rect(area.left, area.top, area.width, area.height, 3.0),
         TINT,
     );
     let inner = area.inset(4.0);
     let code_area = Rect::new(inner.right() - CODE, inner.top, CODE, CODE);
     page.fill(
-        Path::tile(code_area.left, code_area.top, CODE, CODE, 1.5),
+        Path::rounded_rect(code_area.left, code_area.top, CODE, CODE, 1.5),
         pijersi_picture::Colour::rgb(0xFFFFFF),
     );
     draw_code(page, code, code_area.inset(3.2));

@@ -102,7 +102,10 @@ fn write(rules: &'static Rules, share: f64, options: Options) -> Sheet {
     let summary = Paragraph::new(rules.summary, TextStyle::regular(10.0), area.width - 10.0);
     let height = summary.height() + 6.0;
     let page = sheet.page();
-    page.fill(Path::tile(area.left, top, area.width, height, 2.0), TINT);
+    page.fill(
+        Path::rounded_rect(area.left, top, area.width, height, 2.0),
+        TINT,
+    );
     summary.write(page, area.left + 5.0, top + 3.0, Align::Left);
     top += height + 3.0;
 
