@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "a682ae35839ab514",
+  version: "759c19277f98307a",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -142,7 +142,7 @@ self.FILES = {
     "built/languages-sentences-e985081a.js": "6d07c60557239ed8",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "920861de35b69551",
-    "built/main.js": "bf3e3432d210efb7",
+    "built/main.js": "c94aaa8c51eabfe2",
     "built/notes.css": "00208ff220e09360",
     "built/page.css": "3c6f48a4685a94c6",
     "built/pijersi-banli-9cdfd994.js": "ec3412f48d73f5d2",

@@ -168,10 +168,12 @@ export class Board {
     this.flying = flying;
     flight?.place(from, 0);
     this.paint();
-    const began = performance.now();
+    // The time that a slow machine needs until the first frame does not shorten the animation.
+    let began: number | undefined;
     const frame = (now: number) => {
       if (this.flying !== flying) return;
-      const part = Math.max(0, Math.min(1, (now - began) / length));
+      began ??= now;
+      const part = Math.min(1, (now - began) / length);
       if (part >= 1) {
         this.land();
         return;
