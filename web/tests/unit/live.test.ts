@@ -337,6 +337,18 @@ test("who looks for an opponent is shown the game when it begins", () => {
   assert.deepEqual([found.live.id, found.live.isInLobby], ["new", false]);
   state = after(state, { type: "live-paired", of: "5+3", answer: { id: "new", paired: false } });
   assert.match(said(state), /Looking for an opponent/);
+  // The server has not sent the game yet: neither a refresh, nor another view, nor the lobby's link ends the search.
+  const play = after(state, { type: "open", place: readLink("#play") });
+  assert.equal(connectionOf(play)!.path, "games/new/socket");
+  const events: AppEvent[] = [{ type: "live-refresh" }, { type: "open", place: readLink("#live") }];
+  for (const event of events) {
+    const { live } = after(state, event);
+    assert.deepEqual([live.id, live.pairing?.clock], ["new", "5+3"], event.type);
+  }
+  const early = after(state, { type: "live-cancel-pairing" }, { type: "live-refresh" });
+  assert.deepEqual([early.live.id, early.live.outbox[0].do], ["new", "close"]);
+  const gone: AppEvent = { type: "live-lost", from: connectionOf(state)!.key, code: 1006, after: 0, isGone: true };
+  assert.deepEqual([after(state, gone).live.id, after(state, gone).live.pairing], [null, null]);
   state = receive(state, whole({}, { id: "new", status: "open", black: null }));
   assert.doesNotMatch(said(state), /Banli/);
   const later = every(9000)(state, { type: "live-tick" });

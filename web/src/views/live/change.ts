@@ -35,9 +35,12 @@ export function toGame(state: State, id: string | null): State {
   return restartConnection({ ...withLive(state, { ...nothing, id }), confirming: null });
 }
 
+/** Whether the server has not sent the game yet in which the visitor waits for an opponent. */
+export const isGameMissing = ({ id, isInLobby, game }: Live) => !game && isInLobby && id !== null;
+
 /** Whether the visitor plays the game, or waits for an opponent. */
-export const isRunning = ({ game }: Live) =>
-  Boolean(game?.you && (game.status === "playing" || game.status === "open"));
+export const isRunning = (live: Live) =>
+  isGameMissing(live) || Boolean(live.game?.you && (live.game.status === "playing" || live.game.status === "open"));
 
 /** Shows the lobby. A running game of the visitor stays connected. */
 export const toLobby = (state: State): State =>

@@ -1,6 +1,15 @@
 // Online games (docs/live.md): connection, timers and messages.
 
-import { isRunning, requestOwnGames, restartConnection, withEffects, toGame, toLobby, withLive } from "./change.ts";
+import {
+  isGameMissing,
+  isRunning,
+  requestOwnGames,
+  restartConnection,
+  withEffects,
+  toGame,
+  toLobby,
+  withLive,
+} from "./change.ts";
 import { awaitsVisitor } from "./status.ts";
 import { gameEvents, applyMessage } from "./update-game.ts";
 import { correspondenceEvents } from "./update-correspondence.ts";
@@ -57,7 +66,7 @@ function refresh(state: State): State {
 export function connectionOf({ view, live }: State): { key: string; path: string } | null {
   if (live.server !== "available") return null;
   const { id, game, connection } = live;
-  const isPlayed = Boolean(game?.you) && game?.status !== "closed";
+  const isPlayed = isGameMissing(live) || (Boolean(game?.you) && game?.status !== "closed");
   if (view !== "live" && !isPlayed) return null;
   if (connection.status === "lost" || connection.status === "gone") return null;
   const path = id ? `games/${id}/socket` : "lobby/socket";
@@ -141,6 +150,7 @@ export const update: Handlers<LiveEvent> = {
   "live-lost": (state, { from, code, after, isGone, seed }) => {
     const { connection } = state.live;
     if (connectionOf(state)?.key !== from) return state;
+    if (isGone && state.live.isInLobby) return toGame(state, null);
     if (isGone) return withLive(state, { connection: { ...connection, status: "gone" } });
     // After a close for too many messages, the backoff is longer.
     const next = (code === 1008 ? 4 : connection.attempt) + 1;
