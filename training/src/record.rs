@@ -18,6 +18,8 @@ use pijersi_engine::network::inputs::{PIECE_KINDS, piece_kind, threats};
 
 /// The bytes of a record.
 pub const SIZE: usize = CELLS + 5;
+/// The byte of a record with the quiet turns.
+pub const QUIET: usize = CELLS + 3;
 /// The bytes before the first record.
 pub const HEADER: usize = 64;
 
@@ -73,7 +75,7 @@ impl Record {
             (Some(points), Player::White) => points,
             (Some(points), Player::Black) => 2 - points,
         };
-        bytes[CELLS + 3] = position.quiet();
+        bytes[QUIET] = position.quiet();
         bytes[CELLS + 4] = self.resolved.into();
         bytes
     }

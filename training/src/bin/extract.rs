@@ -1,11 +1,15 @@
-//! Picks positions to learn from out of files of games.
+//! Picks positions to learn from out of files of games. Each position is written once, with the score and result of its
+//! first occurrence, so that no held-out position is trained with.
 
+use std::collections::HashSet;
 use std::fs::File;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
+use pijersi::CELLS;
 use pijersi_engine::{Engine, Options};
 use pijersi_training::game::Game;
 use pijersi_training::label::{Counts, Picking, pick};
@@ -74,6 +78,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     let bar = progress::bar(games.len() as u64, "games");
     let mut counts = Counts::default();
     let mut written = [0u64; 2];
+    let mut seen = HashSet::new();
+    let mut duplicates = 0;
     let mut failure = None;
     workers::in_order(
         &games,
@@ -83,20 +89,27 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
             let picked = pick(engine, picking, game);
             picked
                 .map(|(records, counts)| {
-                    let bytes: Vec<u8> = records.iter().flat_map(record::Record::bytes).collect();
-                    (game.number, bytes, counts)
+                    let records: Vec<_> = records.iter().map(record::Record::bytes).collect();
+                    (game.number, records, counts)
                 })
                 .map_err(|error| format!("game {}: {error}", game.number))
         },
         |result| {
             bar.inc(1);
-            let outcome = result.and_then(|(number, bytes, some)| {
+            let outcome = result.and_then(|(number, records, some)| {
                 let held_out = usize::from(is_held_out(number, arguments.held_out_share));
                 counts += some;
-                written[held_out] += (bytes.len() / record::SIZE) as u64;
-                files[held_out]
-                    .write_all(&bytes)
-                    .map_err(|error| error.to_string())
+                for record in records {
+                    if !seen.insert(position_hash(&record)) {
+                        duplicates += 1;
+                        continue;
+                    }
+                    written[held_out] += 1;
+                    files[held_out]
+                        .write_all(&record)
+                        .map_err(|error| error.to_string())?;
+                }
+                Ok(())
             });
             if let Err(error) = outcome {
                 failure.get_or_insert(error);
@@ -121,8 +134,18 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
         counts.arrivals,
         counts.tried
     );
-    println!("{} to train with, {} held out", written[0], written[1]);
+    println!(
+        "{} to train with, {} held out, {duplicates} duplicates left out",
+        written[0], written[1]
+    );
     Ok(())
+}
+
+/// A hash of the position of a record: its cells and its quiet turns.
+fn position_hash(record: &[u8; record::SIZE]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&record[..CELLS], record[record::QUIET]).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whether a game is held out: by its number, so that it stays so when games are added.
