@@ -120,7 +120,27 @@ impl SentTurn {
                 number,
                 action: action.clone(),
             }),
-            _ => None,
+            GameAction::Join {}
+            | GameAction::Close {}
+            | GameAction::OfferDraw { .. }
+            | GameAction::AcceptDraw { .. }
+            | GameAction::DeclineDraw { .. }
+            | GameAction::WithdrawDraw { .. }
+            | GameAction::RequestTakeback { .. }
+            | GameAction::AcceptTakeback { .. }
+            | GameAction::DeclineTakeback { .. }
+            | GameAction::WithdrawTakeback { .. }
+            | GameAction::AddTime { .. }
+            | GameAction::Resign {}
+            | GameAction::Abort {}
+            | GameAction::ClaimWin {}
+            | GameAction::ClaimDraw {}
+            | GameAction::Rematch {}
+            | GameAction::WithdrawRematch {}
+            | GameAction::DeclineRematch {}
+            | GameAction::Message { .. }
+            | GameAction::Game { .. }
+            | GameAction::Ping { .. } => None,
         }
     }
 }

@@ -202,7 +202,14 @@ impl Player {
                 }
             }
             GameReply::Next { id } => seat.next = Some(id),
-            _ => {}
+            GameReply::Presence { .. }
+            | GameReply::Message { .. }
+            | GameReply::Rematch { .. }
+            | GameReply::Rated { .. }
+            | GameReply::Closed {}
+            | GameReply::Reconnect { .. }
+            | GameReply::Pong { .. }
+            | GameReply::Unknown => {}
         }
         Ok(())
     }

@@ -53,7 +53,17 @@ async fn follow_once(
             GameReply::Game { game, .. } => transcript.add_snapshot(&game),
             GameReply::Event { number, event, .. } => transcript.add(number, &[event]),
             GameReply::Next { id } => return Ok(Some(id)),
-            _ => continue,
+            GameReply::Start { .. }
+            | GameReply::Presence { .. }
+            | GameReply::Message { .. }
+            | GameReply::Rematch { .. }
+            | GameReply::Rated { .. }
+            | GameReply::Closed {}
+            | GameReply::Reconnect { .. }
+            | GameReply::Pong { .. }
+            | GameReply::Done { .. }
+            | GameReply::Refused { .. }
+            | GameReply::Unknown => continue,
         };
         if added.is_err() {
             let since = transcript.events.len() as u64;
