@@ -4,7 +4,7 @@ import { spoken, t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
 import type { Effect, Method, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
-import type { Reply } from "../views/live/events.ts";
+import type { Reply, ServerProblem } from "../views/live/events.ts";
 import type { Notifications } from "../generated/protocol.ts";
 
 /** The API of the server that the page was loaded from. */
@@ -145,7 +145,7 @@ async function answerTo({ method, path, body, identity }: ApiRequest): Promise<R
     const known = identity && (await ask("POST", "identity", identity)).identity;
     return { answer: await ask(method, path, body), identity: known };
   } catch (error) {
-    const { code = "unreachable", message } = error as Partial<Error & { code: string }>;
+    const { code = "unreachable", message } = error as Partial<ServerProblem>;
     return { problem: { code, message: message ?? "" } };
   }
 }

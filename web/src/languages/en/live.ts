@@ -1,4 +1,14 @@
 // Live games, in English.
+
+import type { TournamentRefusal } from "../../generated/protocol.ts";
+import type { ServerProblemCode } from "../../views/live/events.ts";
+
+/** A text for each refusal that the page can meet; those of tournaments are with them. */
+type RefusalTexts = Record<
+  `live.refusal.${Exclude<ServerProblemCode, `tournament-${TournamentRefusal}`> | "unknown"}`,
+  string
+>;
+
 export default {
   "live.title": "Play online",
   "live.connecting": "Connecting…",
@@ -255,5 +265,9 @@ export default {
   "live.refusal.no-vacation-left": "So many days of vacation are not left.",
   "live.refusal.on-vacation": "You are on vacation already.",
   "live.refusal.rematch-declined": "Your opponent has declined a rematch.",
+  "live.refusal.conflict": "Something else came first. Try again.",
+  "live.refusal.event-limit": "Too much has happened in this game: only turns and its end are still possible.",
+  "live.refusal.too-many-connections": "Too many connections. Wait a moment and try again.",
+  "live.refusal.tournament-game": "Games of tournaments cannot be cancelled.",
   "live.refusal.unknown": "The server refused this.",
-};
+} satisfies RefusalTexts & Record<string, string>;

@@ -1,4 +1,7 @@
 // Tournaments, in English.
+
+import type { TournamentRefusal } from "../../generated/protocol.ts";
+
 export default {
   "tournaments.title": "Tournaments",
   "tournaments.all": "All tournaments",
@@ -138,4 +141,4 @@ export default {
   "live.refusal.tournament-not-organiser": "Only the organiser can do this.",
   "live.refusal.tournament-no-name": "Choose a name first.",
   "live.refusal.tournament-too-many": "You organise too many tournaments that are not over.",
-};
+} satisfies Record<`live.refusal.tournament-${TournamentRefusal}`, string> & Record<string, string>;

@@ -1,6 +1,8 @@
 // Helpers for updating the state of live games.
 
 import type { Effect, State, Text } from "../../app/state.ts";
+import type { Problem } from "../../generated/protocol.ts";
+import type { ServerProblemCode } from "./events.ts";
 import type { Live } from "./state.ts";
 
 export const withLive = (state: State, change: Partial<Live>): State => ({
@@ -51,7 +53,13 @@ export const isLost = ({ connection }: Live) =>
   connection.status === "lost" || (connection.status === "connecting" && connection.attempt > 0);
 
 /** The text of a refusal by the server. */
-export const refusedText = ({ code, message }: { code: string; message: string }): Text => ({
+export const refusedText = ({
+  code,
+  message,
+}: {
+  code: ServerProblemCode | Problem["code"];
+  message: string;
+}): Text => ({
   key: `live.refusal.${code}`,
   values: { message },
   otherwise: "live.refusal.unknown",

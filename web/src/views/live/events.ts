@@ -8,6 +8,8 @@ import type {
   LobbyReply,
   Message,
   PairedGame,
+  Problem,
+  TournamentRefusal,
   ConditionalTurns,
   FeedLinks,
   Notifications,
@@ -18,9 +20,20 @@ import type { LiveOptions, LiveSummary } from "./state.ts";
 
 /** A refusal of the server, or the reason why it cannot be reached. */
 export interface ServerProblem {
-  code: string;
+  code: ServerProblemCode;
   message: string;
 }
+
+/** Problems that no request of the page causes. */
+type NeverCaused =
+  | ("bad-host" | "unknown-host" | "method" | "bad-worker-key" | "worker-suspended")
+  | ("earlier" | "not-out-of-time" | "too-much-time" | "paused" | "not-paused");
+
+/** The code of a refusal. That of a tournament has its reason, because each has a text. */
+export type ServerProblemCode =
+  | Exclude<Problem["code"], NeverCaused | "tournament">
+  | `tournament-${TournamentRefusal}`
+  | ("unreachable" | "no-server");
 
 /** The reply of the server to a request, or its refusal. */
 export type ServerAnswer<Type extends string, Answer = object> = {
