@@ -166,7 +166,7 @@ impl fmt::Display for Termination {
             },
             Termination::Adjudication(result) => write!(f, "{result} by adjudication"),
             Termination::Recorded(result) => write!(f, "{result}"),
-            Termination::Abort => f.write_str("the game was called off"),
+            Termination::Abort => f.write_str("the game was aborted"),
         }
     }
 }

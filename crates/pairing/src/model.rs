@@ -59,11 +59,6 @@ impl Score {
     /// The point of a win.
     pub const WIN: Score = Score(2);
 
-    /// A score from its number of half points.
-    pub const fn from_halves(halves: u32) -> Score {
-        Score(halves)
-    }
-
     /// The number of half points.
     pub const fn halves(self) -> u32 {
         self.0

@@ -71,11 +71,6 @@ impl FromStr for TieBreak {
 pub struct TieBreakValue(u32);
 
 impl TieBreakValue {
-    /// A value from its number of quarters.
-    pub const fn from_quarters(quarters: u32) -> TieBreakValue {
-        TieBreakValue(quarters)
-    }
-
     /// The number of quarters.
     pub const fn quarters(self) -> u32 {
         self.0

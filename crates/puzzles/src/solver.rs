@@ -75,12 +75,7 @@ impl Solver {
         }
     }
 
-    /// Restores the budget; results stay cached.
-    pub fn refill(&mut self) {
-        self.left = self.budget;
-    }
-
-    /// Number of positions visited since creation or the last refill.
+    /// Number of positions visited.
     pub fn spent(&self) -> u64 {
         self.budget - self.left
     }

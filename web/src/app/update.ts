@@ -40,7 +40,7 @@ const MIN_TILT = 25;
 const MAX_TILT = 80;
 
 /** What the page is begun with: what the browser keeps and knows, and the parts that are loaded. */
-export interface Outside extends Stamp {
+interface Outside extends Stamp {
   kept: Kept;
   language: Language;
   loaded: State["loaded"];

@@ -19,7 +19,7 @@ export interface Stamp {
 }
 
 /** Computes the next state. */
-export type Handler<E> = (state: State, event: E & Stamp, rules: Rules) => State;
+type Handler<E> = (state: State, event: E & Stamp, rules: Rules) => State;
 
 /** A handler for each type of event. A type without one fails to type-check. */
 export type Handlers<E extends { type: string }> = {

@@ -310,13 +310,7 @@ function onTop({ top, unit }: Projection, cell: string, sign: Child) {
 }
 
 /** The label of a cell for screen readers. */
-export function cellLabel(
-  cell: string,
-  look: Look,
-  kind: DestinationKind | undefined,
-  isChosen: boolean,
-  canMove: boolean,
-) {
+function cellLabel(cell: string, look: Look, kind: DestinationKind | undefined, isChosen: boolean, canMove: boolean) {
   const letters = look.pieces[cell];
   const words = [`${cell}, ${letters ? pieceLabel(letters) : t("cell.empty")}`];
   if (isChosen)

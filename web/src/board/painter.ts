@@ -3,7 +3,7 @@
 import type { Painter } from "./space.ts";
 
 /** What a painter reports. */
-export interface PainterEvents {
+interface PainterEvents {
   repaint: () => void;
   failed: () => void;
   ready: () => void;

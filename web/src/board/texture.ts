@@ -55,7 +55,7 @@ function stone(x: number, y: number) {
  * @param size in pixels
  * @param extent in units of the board
  */
-export function shades(grain: Grain, size: number, extent: number): Uint8ClampedArray {
+function shades(grain: Grain, size: number, extent: number): Uint8ClampedArray {
   const shade = { wood, stone }[grain];
   const values = new Uint8ClampedArray(size * size);
   const unit = extent / size;

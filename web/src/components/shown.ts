@@ -5,7 +5,7 @@ import type { Action } from "../../packages/pijersi/src/types.ts";
 export type Pieces = Record<string, string>;
 
 /** an action and the resulting pieces */
-export type ShownAction = Action & { after: Pieces };
+type ShownAction = Action & { after: Pieces };
 
 export interface Shown {
   name: string;

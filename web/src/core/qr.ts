@@ -34,7 +34,7 @@ const VERSION = { generator: 0b1_1111_0010_0101, degree: 12, mask: 0 };
 const PADDING = [0xec, 0x11];
 
 /** `fixed`: the modules that carry no data */
-export interface Grid {
+interface Grid {
   size: number;
   dark: Uint8Array;
   fixed: Uint8Array;
@@ -138,7 +138,7 @@ export function correctionOf(block: ArrayLike<number>, length: number): Uint8Arr
 }
 
 /** A number with its remainder, by which a reader finds errors in it. */
-export function protectedBits(value: number, { generator, degree, mask }: typeof FORMAT) {
+function protectedBits(value: number, { generator, degree, mask }: typeof FORMAT) {
   let rest = value << degree;
   for (let bit = 31 - Math.clz32(rest); bit >= degree; bit = 31 - Math.clz32(rest)) rest ^= generator << (bit - degree);
   return ((value << degree) | rest) ^ mask;

@@ -12,7 +12,7 @@ const API = new URL("../api/v1/", import.meta.url);
 /** Interval of pings in milliseconds; without a message for two intervals, the connection is lost. */
 const HEARTBEAT_INTERVAL = 10_000;
 
-export interface Connection {
+interface Connection {
   key: string;
   path: string;
   socket: WebSocket;
@@ -218,7 +218,7 @@ function notify(text: string) {
 }
 
 /** One-time effects of live games. */
-export type LiveEffect = Extract<Effect, { type: `live${string}` }>;
+type LiveEffect = Extract<Effect, { type: `live${string}` }>;
 
 /** A request to the HTTP API. */
 type ApiRequest = Pick<Extract<Effect, { type: "live" }>, "method" | "path" | "body" | "identity">;

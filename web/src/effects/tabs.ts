@@ -8,7 +8,7 @@ import type { State } from "../app/state.ts";
 import type { Game, KeptGame } from "../game/game.ts";
 import type { Dispatch } from "../app/events.ts";
 
-export interface TabMessage {
+interface TabMessage {
   type: "open" | "played" | "take";
   seed: number;
   rank: number;

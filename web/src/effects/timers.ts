@@ -2,7 +2,7 @@
 
 import type { Dispatch } from "../app/events.ts";
 
-export type Timers = ReturnType<typeof import("../app/derived.ts").timers>;
+type Timers = ReturnType<typeof import("../app/derived.ts").timers>;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 

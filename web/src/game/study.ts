@@ -32,7 +32,7 @@ export interface Study {
 }
 
 /** The turn being entered: `value` is passed back to the module with the next input, `view` is displayed. */
-export interface Entry {
+interface Entry {
   value: string;
   view: EntryView;
 }

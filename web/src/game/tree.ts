@@ -20,7 +20,7 @@ export interface Tree {
   result?: Result;
 }
 
-export interface TreeNode {
+interface TreeNode {
   parent: number | null;
   /** the first one is the main line */
   children: number[];

@@ -6,7 +6,7 @@ import type { Failure, Problem, Unavailable } from "../../packages/pijersi/src/t
 export type Sentences = { readonly [C in Problem["code"]]: (problem: Extract<Problem, { code: C }>) => string };
 
 /** How a language puts a problem together. */
-export interface Wording {
+interface Wording {
   readonly sentences: Sentences;
   /** the location of a problem in a text */
   readonly line: (number: number) => string;

@@ -95,7 +95,7 @@ test("addresses and refusals are understood", () => {
   const place = readAddress({ hash: "", search: "?tournament=abc" });
   assert.deepEqual([place.view, place.id], ["tournaments", "abc"]);
   const state = found(at("#tournaments?g=abc"), tournament());
-  const problem = { code: "tournament-full", message: "all places are taken" };
+  const problem = { code: "tournament-full" as const, message: "all places are taken" };
   const refused = after(state, { type: "tournaments-acted", of: "abc", problem });
   assert.match(wordsOn(refused), /There is no free place/);
   const cancelling = after(found(state, tournament({ yours: true })), { type: "tournaments-cancel" });

@@ -19,7 +19,7 @@ import type { Point } from "../geometry.ts";
 /** The side of a cube. */
 export const SIDE = 0.88;
 /** The level of the ground between the cells, whose tops are at 0. */
-export const GROUND = -0.1;
+const GROUND = -0.1;
 /** The level on which the board lies. */
 export const TABLE = -0.62;
 

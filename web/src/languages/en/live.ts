@@ -112,7 +112,7 @@ export default {
   "live.open": "Open invitations",
   "live.none-open": "Nobody is waiting for an opponent. Create a game and show it in the lobby.",
   "live.playing": "Games to watch",
-  "live.none-playing": "No game is being played that everybody may watch.",
+  "live.none-playing": "No public games in progress.",
   "live.over-games": "Your last games",
   "live.resume": "Go on",
   "live.join": "Join",

@@ -59,7 +59,7 @@ export default {
   "tournaments.status.open": "Entries are open.",
   "tournaments.status.running": "The tournament is running.",
   "tournaments.status.over": "The tournament is over.",
-  "tournaments.status.cancelled": "The tournament was called off.",
+  "tournaments.status.cancelled": "The tournament was cancelled.",
   "tournaments.round-of": "Round {round} of {rounds}.",
   "tournaments.season": "Season {season}",
   "tournaments.division": "division {division}",

@@ -7,7 +7,7 @@ export const MODES = ["find", "name"] as const;
 export type Mode = (typeof MODES)[number];
 /** From which side the board is seen; `both`: from either, changing at random. */
 export const SIDES = ["white", "black", "both"] as const;
-export type Side = (typeof SIDES)[number];
+type Side = (typeof SIDES)[number];
 
 /** Training with the names of cells. */
 export interface Coordinates {

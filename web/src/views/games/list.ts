@@ -8,7 +8,7 @@ import type { Review } from "../../../packages/pijersi/src/types.ts";
 import type { GameRecord, JudgedTurn, Phase } from "../../game/record.ts";
 
 /** the visitor's result; `other` if the visitor played neither side or both */
-export type Ending = "won" | "lost" | "drawn" | "open" | "other";
+type Ending = "won" | "lost" | "drawn" | "open" | "other";
 
 /** Filters of the list. */
 export const FILTERS = ["all", "open", "won", "lost", "drawn", "imported"];

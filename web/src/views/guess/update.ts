@@ -51,7 +51,7 @@ export function open(state: State, place: Place, _: Stamp, rules: Rules): State 
 }
 
 /** The turn to be guessed: the one after those on the board. */
-export const nextTurn = ({ study, turns }: Guess) => (study ? turns[lastNode(study.tree, 0)] : undefined);
+const nextTurn = ({ study, turns }: Guess) => (study ? turns[lastNode(study.tree, 0)] : undefined);
 
 /** Plays the turns of the game up to the next one to be guessed. */
 function advanced({ turns, side }: Guess, study: Study, rules: Rules): Study {

@@ -12,7 +12,7 @@ import type { Live, LiveSummary, Seated } from "./state.ts";
 import type { Child } from "../../core/dom.ts";
 
 /** The texts of links by what they do: `live.resume` and so on. */
-export type CardAction = "resume" | "join" | "watch" | "look";
+type CardAction = "resume" | "join" | "watch" | "look";
 
 /** A list of games, each with its board. */
 export const gameCards = (games: readonly LiveSummary[], action: CardAction, live: Live, now: number) =>

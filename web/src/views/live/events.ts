@@ -56,7 +56,7 @@ export type PlainAction =
 
 export type LiveEvent = ConnectionEvent | FormEvent | IdentityEvent | GameEvent | CorrespondenceEvent;
 
-export type ConnectionEvent =
+type ConnectionEvent =
   | ServerAnswer<"live-server-status", { identity: Identity | null }>
   | { type: "live-check-server" }
   | ServerAnswer<"live-own-games", { games: LiveSummary[]; now: number }>

@@ -87,7 +87,7 @@ function inviting({ id }: LiveGame) {
 }
 
 /** The link to share, for which the server has a preview image. */
-export function linkOf(id: string) {
+function linkOf(id: string) {
   if (typeof document !== "object") return `http://localhost/?game=${id}`;
   // The server names an address that others can reach when this one only works on this machine.
   const shared = document.querySelector<HTMLMetaElement>('meta[name="pijersi-address"]')?.content;

@@ -8,7 +8,7 @@ import type { Live } from "./state.ts";
 
 const CLOCKS = ["3+2", "5+3", "10+5", "1d/turn", "3d/turn"];
 /** Time in milliseconds after which Banli is offered instead. */
-export const BANLI_AFTER = 8000;
+const BANLI_AFTER = 8000;
 
 export function quickPairing(live: Live, now: number) {
   return h(

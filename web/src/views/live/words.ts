@@ -1,11 +1,9 @@
 // Texts for names, clocks and results of live games.
 
-import { h } from "../../core/dom.ts";
 import { decimal, t } from "../../core/i18n.ts";
 import { nameView, withName } from "../../components/names.ts";
 import type { Seated } from "./state.ts";
 import type { GameSettings } from "../../../packages/pijersi/src/types.ts";
-import type { Player } from "../../app/state.ts";
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
@@ -96,6 +94,3 @@ export const termsText = (
     ...(swap === "first-turn" ? [t("fair.swap")] : []),
     setupText(setup),
   ].join(" · ");
-
-/** The colour swatch of a player. */
-export const colourIcon = (player: Player) => h("span", { class: `who ${player}`, "aria-hidden": "true" });

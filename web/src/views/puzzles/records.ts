@@ -5,7 +5,7 @@ export const RUNS = ["three", "five", "survival"] as const;
 export type RunKind = (typeof RUNS)[number];
 
 /** The best run of a kind. */
-export interface BestRun {
+interface BestRun {
   /** number of puzzles solved */
   solved: number;
   /** when, as the number of the day */

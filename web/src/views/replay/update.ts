@@ -14,7 +14,7 @@ import type { Timer } from "../../app/derived.ts";
 /** Maximum length of match texts. */
 /** Interval of the turns in automatic play, in milliseconds. */
 const STEP_TIME = 1200;
-export const MAX_TEXT_LENGTH = 60_000;
+const MAX_TEXT_LENGTH = 60_000;
 
 /** Opens a match at its start. */
 function openMatch(state: State, question: Parameters<Rules["match"]>[0], rules: Rules): State {

@@ -17,7 +17,7 @@ export interface OpenChapter {
 }
 
 /** A study as links have it. */
-export interface SharedStudy {
+interface SharedStudy {
   title: string;
   chapters: OpenChapter[];
 }

@@ -38,7 +38,7 @@ export interface Tournaments {
 }
 
 /** The announcement of a new game. */
-export interface TournamentCall {
+interface TournamentCall {
   /** id of the tournament */
   tournament: string;
   /** id of the game */
