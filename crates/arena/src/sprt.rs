@@ -293,7 +293,7 @@ mod tests {
         share_decided(&Sprt::new(0.0, 30.0), elo, draws, 200)
     }
 
-    /// How often a test of engines with this difference ends for `elo1`.
+    /// Frequency with which a test of engines with this difference accepts `elo1`.
     fn share_decided(sprt: &Sprt, elo: f64, draws: f64, runs: usize) -> f64 {
         let mut random = SplitMix64::new(2026);
         let stronger = (0..runs)

@@ -7,7 +7,7 @@ use pijersi::{Position, Turn};
 use pijersi_engine::{Engine, Level, Limits, Options, Signal};
 use sample::sample;
 
-/// How many positions Banli may search for each win.
+/// Maximum number of nodes for each win.
 const NODES: u64 = 700_000;
 
 const WINS: &str = include_str!("forced_wins.tsv");

@@ -8,7 +8,7 @@ use pijersi::Position;
 use pijersi_engine::{Engine, Limits, Options, Signal};
 use sample::sample;
 
-/// How many positions Banli may search for each win.
+/// Maximum number of nodes for each win.
 const NODES: u64 = 200_000;
 
 const WINS: &str = include_str!("held_out_wins.tsv");

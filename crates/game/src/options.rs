@@ -25,7 +25,7 @@ crate::text_enum! {
 }
 
 crate::text_enum! {
-    /// How many games the same players play for one score.
+    /// Number of games that the same players play for one score.
     #[derive(Default)]
     pub enum MatchLength: "length of a match" {
         /// One game.

@@ -45,7 +45,7 @@ pub struct Options {
     pub rated: bool,
     /// The maximum number of games that start in a second.
     pub starts_per_second: u32,
-    /// How many of the games belong to tournaments, which are rated.
+    /// Number of games that belong to tournaments, which are rated.
     pub tournament_games: usize,
 }
 

@@ -193,7 +193,7 @@ impl Knockout {
     }
 }
 
-/// What is known of a place in the bracket.
+/// State of a place in the bracket.
 #[derive(Clone, Copy)]
 enum Arrival {
     Empty,

@@ -7,7 +7,7 @@ use crate::{Cycles, PairingError, PlayerId, RoundRobin};
 /// The settings of a league.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeagueRules {
-    /// How often players of a division meet in a season.
+    /// Number of times that players of a division meet in a season.
     pub cycles: Cycles,
     /// Number of players who change places between two neighbouring divisions after a season.
     pub moves: usize,

@@ -2,7 +2,7 @@
 
 use crate::{Bye, ByeEntry, Pairing, PairingError, PlayerId, Round, RoundPairing};
 
-/// How often each pair of players meets.
+/// Number of times that each pair of players meets.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Cycles {
     /// Once.

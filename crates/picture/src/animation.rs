@@ -53,7 +53,7 @@ pub struct Animation<'a> {
 /// One picture of an animation.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// What is shown.
+    /// Content of the frame.
     pub picture: Picture,
     /// For how long, in milliseconds.
     pub time: u32,
@@ -64,9 +64,9 @@ impl<'a> Animation<'a> {
     pub const MIN_FRAME_TIME: u32 = 40;
     /// The longest time of a turn in milliseconds.
     pub const MAX_FRAME_TIME: u32 = 20_000;
-    /// How much longer the last frame stays than others.
+    /// Duration of the last frame relative to others.
     const LAST: u32 = 3;
-    /// How long a frame with a piece on its way stays, in milliseconds: programs that show GIF keep up with it.
+    /// Duration of a frame with a moving piece in milliseconds: viewers of GIF files keep up with it.
     const GLIDING_TIME: u32 = 40;
 
     /// An animation of a match, one second per turn.
@@ -159,7 +159,7 @@ impl<'a> Animation<'a> {
         self
     }
 
-    /// How many frames there are.
+    /// Number of frames.
     pub fn frame_count(&self) -> usize {
         self.frames().count()
     }

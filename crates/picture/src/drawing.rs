@@ -29,7 +29,7 @@ const NOTE_SHARE: f64 = 0.45;
 /// The height of digits in coordinates, in cells and beside the board.
 const CELL_TEXT: f64 = 0.152;
 const RIM_TEXT: f64 = 0.30;
-/// How much wider than a letter's lines the free space around it is where a mark would cross it.
+/// Width of the free space around a letter where a mark would cross it, beyond the letter's lines.
 const HALO: f64 = 4.5;
 
 pub(crate) fn scene(picture: &Picture) -> Scene {

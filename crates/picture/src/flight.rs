@@ -7,9 +7,9 @@ use crate::board::centre;
 
 /// How high a piece flies; a cube is 0.9 high.
 const HEIGHT: f64 = 1.6;
-/// How much a piece seen from above grows while it is as high as it gets.
+/// Growth, seen from above, of a piece at its highest point.
 const GROWTH: f64 = 0.12;
-/// How long a flight takes, in milliseconds: to take off and land, and for each unit of its way.
+/// Duration of a flight in milliseconds: for take-off and landing, and per unit of distance.
 const TAKE_OFF: f64 = 150.0;
 const UNIT_TIME: f64 = 35.0;
 
@@ -33,12 +33,12 @@ pub struct Flight {
     pub from: Cell,
     /// Where it will land.
     pub to: Cell,
-    /// How much of its time is over, from 0 to 1.
+    /// Elapsed part of its time, from 0 to 1.
     pub part: f64,
 }
 
 impl Flight {
-    /// How much of the way is behind it, from 0 to 1: it starts and ends slowly.
+    /// Part of the distance covered, from 0 to 1: it starts and ends slowly.
     pub fn share(&self) -> f64 {
         let part = self.part.clamp(0.0, 1.0);
         if part < 0.5 {
@@ -48,7 +48,7 @@ impl Flight {
         }
     }
 
-    /// How long the whole flight takes, in milliseconds.
+    /// Duration of the whole flight in milliseconds.
     pub fn time(&self) -> f64 {
         let (from, to) = (centre(self.from, false), centre(self.to, false));
         let (x, y) = (to.x - from.x, to.y - from.y);
@@ -65,7 +65,7 @@ impl Flight {
         HEIGHT * self.lift()
     }
 
-    /// How much larger it is seen from above.
+    /// Scale seen from above.
     pub(crate) fn growth(&self) -> f64 {
         1.0 + GROWTH * self.lift()
     }

@@ -37,7 +37,7 @@ pub(crate) fn decompose(character: char) -> Option<(char, char)> {
     Some((PLAIN.chars().nth(place)?, MARKS.chars().nth(place)?))
 }
 
-/// What is written in place of a character that has no glyph.
+/// Replacement for a character that has no glyph.
 pub(crate) const fn replacement(character: char) -> &'static str {
     match character {
         'œ' => "oe",

@@ -38,7 +38,7 @@ fn every_style(size: u32) -> impl Iterator<Item = Style> {
     })
 }
 
-/// How many pixels are clearly lighter in the first picture.
+/// Number of pixels that are clearly lighter in the first picture.
 fn lighter(one: &[f64], other: &[f64]) -> usize {
     let pairs = one.iter().zip(other);
     pairs.filter(|(one, other)| *one - *other > CLEAR).count()

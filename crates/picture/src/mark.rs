@@ -76,7 +76,7 @@ impl Mark {
         )
     }
 
-    /// What is drawn over the cell, around the origin, besides the tint.
+    /// Shapes over the cell, around the origin, besides the tint.
     pub(crate) fn path(self) -> Path {
         match self {
             Mark::Start | Mark::Last => Path::default(),
@@ -135,7 +135,7 @@ impl Arrow {
     }
 }
 
-/// How far the corners of a drawn cell are from its centre; the rest is the line between cells.
+/// Distance of the corners of a drawn cell from its centre; the rest is the line between cells.
 pub(crate) const CELL: f64 = 0.945;
 pub(crate) const CELL_ROUNDING: f64 = 0.1;
 

@@ -25,7 +25,7 @@ impl Point {
         )
     }
 
-    /// How far the other point is.
+    /// Distance to another point.
     pub fn distance(self, other: Point) -> f64 {
         let (x, y) = (self.x - other.x, self.y - other.y);
         (x * x + y * y).sqrt()

@@ -29,7 +29,7 @@ pub(crate) struct Scene {
     pub background: Colour,
     pub title: String,
     pub shapes: Vec<Shape>,
-    /// How many of the first shapes depend on nothing but the style, so that they can be drawn once for all
+    /// Number of shapes at the start that depend on nothing but the style, so that they can be drawn once for all
     /// frames of a film.
     pub ground: usize,
 }

@@ -11,11 +11,11 @@ use crate::view::View;
 
 /// The side of a cube: a little less than from above, so that fewer cubes hide others.
 pub(crate) const SIDE: f64 = 0.9;
-/// How far a face stays from the edges of its cube, as a share of the side.
+/// Margin of a face on its cube, as a fraction of the side.
 const BEVEL: f64 = 0.022;
 /// The same for a cube that is chosen, so that its edges are seen better.
 const CHOSEN_BEVEL: f64 = 0.06;
-/// How far the shade of a cube reaches down the cube below it, as a share of the side.
+/// Height of the shade of a cube on the cube below it, as a fraction of the side.
 const SEAM: f64 = 0.13;
 /// Where the shadow of a point one unit above the board falls.
 const SHADOW: Point = at(0.30, 0.10);
@@ -26,11 +26,11 @@ pub(crate) struct Tower {
     pub piece: Piece,
     /// Where it stands, or what it is above.
     pub centre: Point,
-    /// How far it is above the board.
+    /// Height above the board.
     pub lift: f64,
-    /// How much larger than on the board it is seen from above, because it is nearer.
+    /// Scale seen from above, where it is nearer than on the board.
     pub size: f64,
-    /// How many of its cubes, from the top, stand out because they are chosen.
+    /// Number of its cubes, from the top, that are highlighted as selected.
     pub chosen: u8,
 }
 
@@ -94,7 +94,7 @@ struct Axes {
     centre: Point,
     /// By how many quarter turns the front is not the side towards the bottom of the board.
     quarters: u8,
-    /// How far the camera is to the right and before the cube.
+    /// Distance of the camera to the right of the cube and in front of it.
     camera: Point,
 }
 

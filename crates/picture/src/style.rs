@@ -2,7 +2,7 @@
 
 use crate::theme::Theme;
 
-/// What is written to find cells.
+/// Where the names of cells are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coordinates {
     /// In the cells where the picture is large enough to read them, else at the rim.
@@ -31,7 +31,7 @@ pub struct Style {
     pub theme: Theme,
     /// Whether Black's side is at the bottom.
     pub flipped: bool,
-    /// What is written to find cells.
+    /// Where the names of cells are written.
     pub coordinates: Coordinates,
     /// Whether cubes are drawn as cubes on a board in perspective.
     pub perspective: bool,

@@ -5,7 +5,7 @@ use crate::board;
 use crate::path::{Point, at};
 use crate::solid::SIDE;
 
-/// How far the board reaches beyond the cells.
+/// Margin of the board around the cells.
 pub(crate) const MARGIN: f64 = 0.2;
 /// How thick the board is.
 pub(crate) const THICKNESS: f64 = 0.42;
@@ -16,7 +16,7 @@ const DISTANCE: f64 = 27.0;
 /// From where the board is seen in perspective.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Camera {
-    /// How far the board is turned, clockwise, in degrees.
+    /// Rotation of the board, clockwise, in degrees.
     pub turn: f64,
     /// How steeply the camera looks down, in degrees: 90 is straight from above.
     pub tilt: f64,
@@ -219,7 +219,7 @@ impl View {
         )
     }
 
-    /// How many pixels a unit of width has at a point.
+    /// Pixels per unit of width at a point.
     pub fn unit(&self, point: Point, height: f64) -> f64 {
         let (x, y) = self.unturned(0.5, 0.0);
         let (left, right) = (at(point.x - x, point.y - y), at(point.x + x, point.y + y));

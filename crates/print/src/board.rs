@@ -17,7 +17,7 @@ use crate::texts::{Texts, texts};
 const MARGIN: f64 = 8.0;
 /// The same on sheets of a divided board, with room for notes.
 const TILE_MARGIN: f64 = 12.0;
-/// How much of the board neighbouring sheets share.
+/// Overlap of neighbouring sheets.
 const OVERLAP: f64 = 10.0;
 
 /// The board for cubes of a size: on one sheet where it fits, otherwise on as few sheets as possible, which overlap by

@@ -74,7 +74,7 @@ fn result(record: &Match, texts: &'static Texts) -> &'static str {
 
 /// A part of a column that is not divided.
 enum Block {
-    /// One or two turns with their numbers, White's at the left.
+    /// One or two turns with their numbers, White's on the left.
     Turns([Option<(usize, String)>; 2]),
     Comment(Paragraph),
     Diagram {

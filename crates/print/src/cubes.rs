@@ -12,7 +12,7 @@ use crate::page::{Align, Page, TextStyle};
 use crate::sizes::CubeSize;
 use crate::texts::{Texts, texts};
 
-/// What is printed of cubes.
+/// Parts of cubes to print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeSheets {
     /// Nets to cut out, fold and glue.
@@ -28,7 +28,7 @@ const HEAD: f64 = 10.5;
 const GAP: f64 = 2.5;
 /// The width of a flap for glue, in sides of a cube.
 const FLAP: f64 = 0.3;
-/// How far colour goes beyond the edges of dark cubes, so that no white is left when they are folded.
+/// Bleed of dark cubes, so that no white is left when they are folded.
 const BLEED: f64 = 0.6;
 /// The faces of a cube.
 const FACES: usize = 6;

@@ -58,7 +58,7 @@ pub(crate) fn face(page: &mut Page, cube: Cube, theme: Theme, side: f64, x: f64,
     page.shapes(&cube_face(cube, theme), side, x, y);
 }
 
-/// How many cubes of each role a player has, with the roles in order.
+/// Number of cubes of each role that a player has, with the roles in order.
 pub(crate) fn supply() -> impl Iterator<Item = Role> {
     Role::ALL
         .into_iter()

@@ -21,7 +21,7 @@ impl Document {
         pdf::write(self)
     }
 
-    /// How many pages there are.
+    /// Number of pages.
     pub fn page_count(&self) -> usize {
         self.pages.len()
     }

@@ -10,7 +10,7 @@ pub enum PrintError {
     LongAddress,
     /// A poster has room for fewer lines.
     TooManyLines {
-        /// How many there is room for.
+        /// Maximum number.
         max: usize,
     },
     /// There is nothing to print: no game, no puzzle, or no player.

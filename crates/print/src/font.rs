@@ -51,7 +51,7 @@ pub(crate) fn fonts() -> &'static [Font; FILES.len()] {
     })
 }
 
-/// What is printed for characters that the typeface lacks.
+/// Replacement for characters that the typeface lacks.
 pub(crate) const SUBSTITUTE: char = '?';
 
 /// A character's drawing in a line of text.
@@ -61,7 +61,7 @@ pub(crate) struct Glyph {
     pub font: usize,
     pub id: u16,
     pub character: char,
-    /// How far the next glyph is, for text of size one, and how much of that is due to the pair of glyphs.
+    /// Distance to the next glyph for text of size one, and the part of it that is kerning.
     pub advance: f64,
     pub kerning: f64,
     /// Whether the typeface has the character; where it has not, the glyph is that of [`SUBSTITUTE`].

@@ -2,7 +2,7 @@
 
 use pijersi_picture::{Path, at};
 
-/// How many millimetres a typographic point has.
+/// Millimetres per typographic point.
 pub(crate) const POINT: f64 = 25.4 / 72.0;
 
 /// An area with sides parallel to those of the paper.

@@ -19,7 +19,7 @@ const LINE: f64 = 0.1;
 const RIM: f64 = 0.5;
 /// The faces of a cube, side by side.
 const FACES: usize = 6;
-/// How many cubes are side by side.
+/// Number of cubes side by side.
 const CUBES: usize = 2;
 
 /// The board for cubes of a size: its outline is cut, cells are scored, and their names are engraved.

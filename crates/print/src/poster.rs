@@ -26,7 +26,7 @@ pub struct Poster {
 
 /// The side of the QR code.
 const CODE: f64 = 42.0;
-/// How many lines there is room for.
+/// Maximum number of lines.
 const MAX_LINES: usize = 4;
 
 /// A poster with a board, what the game is about, and a QR code.

@@ -11,7 +11,7 @@ use pijersi_print::{
 
 /// Pixels in a millimetre of rendered pages.
 const DENSITY: f64 = 12.0;
-/// How much a length may differ, in millimetres.
+/// Tolerance of lengths in millimetres.
 const TOLERANCE: f64 = 0.2;
 
 /// The output of a program; nothing if it is not installed.

@@ -67,7 +67,7 @@ fn every_puzzle_is_proven() {
     }
 }
 
-/// How many of these puzzles a level finds, as a share.
+/// Fraction of these puzzles that a level finds.
 fn share(set: &[Puzzle], level: u8, grader: &mut Grader) -> f64 {
     let level = Level::new(level).expect("a level");
     let found = set

@@ -18,7 +18,7 @@ const MAX_STEPS: usize = 100;
 /// The constants of the system.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Glicko {
-    /// How much the volatility changes in a rating period.
+    /// Change of the volatility in a rating period.
     pub tau: f64,
 }
 

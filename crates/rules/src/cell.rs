@@ -6,7 +6,7 @@ use core::str::FromStr;
 
 use crate::notation::text::{excerpt, pad, quoted};
 
-/// How many cells the board has.
+/// Number of cells on the board.
 pub const CELLS: usize = 45;
 
 /// Index of the first cell of each row, from `a` to `g`, and one past the last.
@@ -51,7 +51,7 @@ impl Row {
     /// All rows, from `a` to `g`.
     pub const ALL: [Row; 7] = [Row::A, Row::B, Row::C, Row::D, Row::E, Row::F, Row::G];
 
-    /// How many cells the row has: six or seven.
+    /// Number of cells in the row: six or seven.
     #[allow(clippy::len_without_is_empty)]
     pub const fn len(self) -> usize {
         (ROW_STARTS[self as usize + 1] - ROW_STARTS[self as usize]) as usize

@@ -95,7 +95,7 @@ impl CellSet {
         a | b | c | d | e | f
     }
 
-    /// How many cells the set has.
+    /// Number of cells in the set.
     #[inline(always)]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize

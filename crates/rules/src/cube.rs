@@ -130,7 +130,7 @@ impl Role {
         !matches!(self, Role::Wise) || matches!(bottom, Role::Wise)
     }
 
-    /// How many cubes of this role each side owns.
+    /// Number of cubes of this role that each side has at the start.
     pub const fn supply(self) -> usize {
         match self {
             Role::Wise => 2,

@@ -107,7 +107,7 @@ impl Match {
         &self.turns
     }
 
-    /// How many turns have been played.
+    /// Number of turns played.
     pub fn len(&self) -> usize {
         self.turns.len()
     }
@@ -357,7 +357,7 @@ impl core::error::Error for PlayError {
 /// A declared result that contradicts the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DeclareError {
-    /// What was declared.
+    /// The declared result.
     pub result: MatchResult,
     /// What the board shows.
     pub outcome: Outcome,

@@ -71,7 +71,7 @@ impl Tags {
         self.entries.is_empty()
     }
 
-    /// How many there are.
+    /// Number of tags.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
@@ -135,13 +135,13 @@ pub struct Note {
     pub drawings: Vec<Drawing>,
     /// The score after the turn, from the point of view of the player whose turn it was.
     pub score: Option<TurnScore>,
-    /// How many turns the engine looked ahead.
+    /// Search depth in turns.
     pub depth: Option<u32>,
-    /// How many positions the engine searched.
+    /// Number of positions searched.
     pub nodes: Option<u64>,
-    /// How long the player thought, to the millisecond.
+    /// The player's thinking time, to the millisecond.
     pub time: Option<Duration>,
-    /// What was left on the player's clock after the turn, to the millisecond.
+    /// Time left on the player's clock after the turn, to the millisecond.
     pub clock: Option<Duration>,
     /// What could have been played instead: each begins in the position before the turn.
     pub variations: Vec<Match>,

@@ -108,7 +108,7 @@ impl Position {
         self.player
     }
 
-    /// How many turns in a row were played without a capture.
+    /// Number of turns in a row without a capture.
     #[inline(always)]
     pub fn quiet(&self) -> u8 {
         self.quiet
@@ -198,7 +198,7 @@ impl Position {
         !(self.sides[0].cells() | self.sides[1].cells())
     }
 
-    /// How many cubes of this role the player still has, on top or below.
+    /// Number of cubes of this role that the player still has, on top or below.
     #[inline]
     pub fn cubes(&self, player: Player, role: Role) -> usize {
         self.tops(player, role).len() + self.bottoms(player, role).len()

@@ -1,6 +1,6 @@
 //! A small generator of random words, the same on every platform.
 
-/// How far the state goes from word to word.
+/// Increment of the state from word to word.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Steele, Lea and Flood's SplitMix64: every seed gives a good sequence.

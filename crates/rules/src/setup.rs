@@ -9,7 +9,7 @@ use crate::cube::{Piece, Player, Role};
 use crate::position::Position;
 use crate::random::SplitMix64;
 
-/// How many cubes a side has.
+/// Number of cubes of a side.
 pub(crate) const CUBES: usize = 14;
 /// Where the bottom and the top of the stack on `b4` stand in a [`SideSetup`].
 const STACK_BOTTOM: usize = 9;

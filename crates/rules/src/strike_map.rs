@@ -13,7 +13,7 @@ use crate::strike::approach;
 /// One set of cells for each fighting role of White and of Black. What is done to all sets alike becomes vector
 /// instructions.
 const LANES: usize = 2 * ROLES;
-/// How many sets a player has. Where vectors have four lanes or more, the wise fill one up with nothing.
+/// Number of sets per player. Where vectors have four lanes or more, the wise fill one up with nothing.
 const ROLES: usize = if cfg!(target_family = "wasm") { 3 } else { 4 };
 /// Whether White's and Black's sets of a role stand side by side, or all sets of a player do.
 const PAIRED: bool = cfg!(all(target_arch = "wasm32", target_feature = "simd128"));

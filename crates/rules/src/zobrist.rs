@@ -8,7 +8,7 @@ use crate::turn::{Turn, TurnKind};
 
 const RANDOM: SplitMix64 = SplitMix64::new(0x5049_4a45_5253_4921);
 
-/// How many sets of words there are: for each player, level (top or bottom) and role.
+/// Number of sets of words: for each player, level (top or bottom) and role.
 const SETS: usize = 2 * 2 * 4;
 
 /// One word for each cell, in sets of 64 so that a cell's word is found without a check.

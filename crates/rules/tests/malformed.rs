@@ -10,7 +10,7 @@ use std::path::Path;
 use pijersi::SplitMix64;
 use sample::sample;
 
-/// How many mutated texts each parser is given.
+/// Number of mutated texts per parser.
 fn rounds() -> usize {
     sample(5_000, 20_000)
 }

@@ -63,9 +63,9 @@ impl std::error::Error for FileError {}
 pub struct Content {
     /// The games, in the order in which they were finished.
     pub games: Vec<Game>,
-    /// How many bytes whole blocks take.
+    /// Size of the whole blocks in bytes.
     pub whole: usize,
-    /// How many bytes of a block that was cut off follow them.
+    /// Size in bytes of a truncated block after them.
     pub cut_off: usize,
 }
 

@@ -10,10 +10,10 @@ use crate::game::{Game, PlayedTurn, half_points};
 pub struct Settings {
     /// What all games are drawn from, together with their numbers.
     pub seed: u64,
-    /// How many positions are searched for each turn, on average: between a half and three halves of this, since
+    /// Number of positions searched for each turn, on average: between a half and three halves of this, since
     /// searches of different lengths make different mistakes.
     pub nodes: u64,
-    /// How many turns in a thousand are drawn at random instead of searched.
+    /// Number of turns in a thousand that are drawn at random instead of searched.
     pub random_permille: u64,
     /// Openings that a short search scores higher than this for either side are replaced.
     pub balance: i32,
@@ -21,7 +21,7 @@ pub struct Settings {
 
 /// The size of the engine's table in MiB. Another one gives other games.
 pub const TABLE_MIB: usize = 4;
-/// How many positions are searched to see whether an opening is balanced.
+/// Number of positions searched to see whether an opening is balanced.
 const BALANCE_NODES: u64 = 1_000;
 /// After this many openings that are not balanced, the next is taken as it is.
 const BALANCE_TRIES: u32 = 20;

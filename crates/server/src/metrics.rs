@@ -74,7 +74,7 @@ impl Histogram {
     }
 }
 
-/// What is counted here; other metrics come from where they are known.
+/// Counters kept here; other metrics are read where they are known.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     pub requests: Counter,

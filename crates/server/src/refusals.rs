@@ -15,7 +15,7 @@ const LOG_INTERVAL: Duration = Duration::from_secs(10);
 /// Visitors are counted up to this number in a line.
 const MAX_VISITORS: usize = 1000;
 
-/// What was refused because of each limit.
+/// Numbers of refusals by limit.
 #[derive(Debug, Default)]
 pub(crate) struct Refusals([Refused; Limit::ALL.len()]);
 

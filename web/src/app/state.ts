@@ -131,7 +131,7 @@ export type ViewName =
   | "explorer"
   | "studies"
   | "guess";
-/** What is read aloud on request. */
+/** Text read aloud on request. */
 export type Reading = { of: "board" } | { of: "row" | "piece"; cell: string };
 export type Player = "white" | "black";
 

@@ -54,7 +54,7 @@ pub struct Args {
     /// Play half of the games rated, by players with names
     #[arg(long)]
     rated: bool,
-    /// How many of the games belong to tournaments
+    /// Number of games that belong to tournaments
     #[arg(long, value_name = "N", default_value_t = 0)]
     tournament_games: usize,
     #[command(flatten)]

@@ -74,7 +74,7 @@ mod tests {
             .collect()
     }
 
-    /// How often each candidate is chosen out of a thousand times.
+    /// Number of times each candidate is chosen out of a thousand.
     fn counts(scores: &[i32], temperature: f64) -> Vec<usize> {
         let candidates = candidates(scores);
         let selectivity = Selectivity { temperature };

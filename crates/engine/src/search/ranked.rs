@@ -10,7 +10,7 @@ const RANK_LIMIT: i32 = 1 << (31 - INDEX_BITS);
 /// The key of a turn that was already picked.
 const PICKED: i32 = i32::MIN;
 
-/// Turns with ranks, sorted lazily: each pick searches the maximum with vector instructions, because few turns are
+/// Turns with ranks, sorted lazily: each pick finds the maximum with vector instructions, because few turns are
 /// picked at most nodes.
 #[derive(Default)]
 pub struct Ranked {

@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// How often unusual things happen in a simulated tournament, in percent.
+/// Probabilities of unusual events in a simulated tournament, in percent.
 #[derive(Clone, Copy)]
 pub struct Habits {
     pub draws: u32,

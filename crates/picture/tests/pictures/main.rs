@@ -6,7 +6,7 @@ mod png_reader;
 mod references;
 mod svg;
 
-/// How much the tests look at: the first by default, the second when `PIJERSI_FULL_TESTS=1` is set.
+/// Size of the tests: the first by default, the second when `PIJERSI_FULL_TESTS=1` is set.
 fn sample<T>(by_default: T, full: T) -> T {
     match std::env::var_os("PIJERSI_FULL_TESTS") {
         Some(value) if value == "1" => full,

@@ -1,4 +1,4 @@
-//! What is drawn on a page, as operators of PDF.
+//! Content of a page as PDF operators.
 
 use std::collections::BTreeSet;
 

@@ -16,7 +16,7 @@ use pairs::count_pairs;
 pub use parallel::{Perft, TurnCount};
 
 impl Position {
-    /// How many turns the movement rules allow, without listing them. As in [`Position::perft`], the draw
+    /// Number of turns that the movement rules allow, without listing them. As in [`Position::perft`], the draw
     /// count is ignored and a won position has none.
     ///
     /// ```
@@ -32,7 +32,7 @@ impl Position {
         TurnCounter::new(self.side(player)).count(&self.side(player.opponent()).tops)
     }
 
-    /// How many sequences of `depth` turns there are. A won position has no successors; the draw count is
+    /// Number of sequences of `depth` turns. A won position has no successors; the draw count is
     /// ignored.
     ///
     /// ```

@@ -28,7 +28,7 @@ impl Default for Perft {
     }
 }
 
-/// How many sequences of turns begin with a turn: see [`Perft::split`].
+/// Number of sequences that begin with a turn: see [`Perft::split`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurnCount {
     /// The first turn.
@@ -66,7 +66,7 @@ impl Perft {
         self
     }
 
-    /// How many sequences of `depth` turns there are. `progress` receives the number of finished parts.
+    /// Number of sequences of `depth` turns. `progress` receives the number of finished parts.
     pub fn count(
         &self,
         position: &Position,

@@ -1,4 +1,4 @@
-//! What is known beyond the turns: tags, comments, scores, variations.
+//! Annotations of matches: tags, comments, scores, variations.
 
 use std::time::Duration;
 

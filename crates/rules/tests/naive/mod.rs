@@ -34,7 +34,7 @@ const WAYS: [Way; 6] = [
     Way::DownRight,
 ];
 
-/// How many cells a row has: a, c, e, g have 6 and b, d, f have 7.
+/// Number of cells in a row: a, c, e, g have 6 and b, d, f have 7.
 pub fn length(row: usize) -> usize {
     if row % 2 == 1 { 6 } else { 7 }
 }

@@ -1,4 +1,4 @@
-//! How much the tests look at: a sample, or everything when `PIJERSI_FULL_TESTS=1` is set.
+//! Size of the tests: a sample, or everything when `PIJERSI_FULL_TESTS=1` is set.
 
 /// The first by default, the second in a full run.
 pub fn sample<T>(by_default: T, full: T) -> T {

@@ -81,7 +81,7 @@ impl From<StoreError> for AdminError {
 pub struct State {
     /// Whether visitors can change nothing but games in progress.
     pub is_read_only: bool,
-    /// How long data is kept.
+    /// Retention periods of data.
     pub retention: Retention,
     /// The text in English, the text in French, and the end in milliseconds since 1970.
     pub announcement: Option<AdminAnnouncement>,

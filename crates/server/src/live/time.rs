@@ -79,7 +79,7 @@ struct Clock {
     compared: Duration,
     /// Its own time then.
     time: f64,
-    /// How much it was behind.
+    /// Lag behind the real time.
     behind: f64,
 }
 

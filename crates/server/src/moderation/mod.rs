@@ -110,7 +110,7 @@ impl Moderation {
         }
     }
 
-    /// How long data is kept.
+    /// Retention periods of data.
     pub fn retention(&self) -> Retention {
         self.decisions().retention
     }

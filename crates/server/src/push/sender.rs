@@ -154,7 +154,7 @@ fn text(error: impl ToString) -> String {
     error.to_string()
 }
 
-/// Sends a request. The body of the response is of no interest, and redirections are not followed.
+/// Sends a request. The body of the response is ignored, and redirects are not followed.
 async fn request_over(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     request: Request<Full<Bytes>>,

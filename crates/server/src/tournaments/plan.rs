@@ -30,7 +30,7 @@ impl State {
         has_days && self.cycles().is_some()
     }
 
-    /// How often players meet, where each player meets each other player.
+    /// Number of times that players meet, where each meets every other.
     pub(super) fn cycles(&self) -> Option<Cycles> {
         match self.settings.format {
             TournamentFormat::RoundRobin { double } | TournamentFormat::League { double, .. } => {

@@ -67,7 +67,7 @@ macro_rules! catalogue {
             pub roles: [&'static str; 4],
             /// Roles as objects of a capture.
             pub captured_roles: [&'static str; 4],
-            /// That a role does not capture another.
+            /// Statement that a role does not capture another.
             pub does_not_capture: [&'static str; 4],
             pub help: &'static [(&'static str, &'static str)],
             pub plain_help: &'static [(&'static str, &'static str)],

@@ -21,7 +21,7 @@ use crate::message::{Command, Go, InfoLine, OptionLine, Reply, Start};
 
 /// Maximum number of stale lines discarded before a search.
 const MAX_STALE_LINES: usize = 4096;
-/// How many complaints of an engine are kept.
+/// Maximum number of an engine's error messages that are kept.
 const MAX_COMPLAINTS: usize = 16;
 
 /// An engine that was started and has introduced itself.

@@ -39,7 +39,7 @@ pub struct Program {
     pub path: PathBuf,
     /// What it is called with.
     pub args: Vec<OsString>,
-    /// What is set in its environment.
+    /// Environment variables.
     pub env: Vec<(OsString, OsString)>,
     /// The folder it runs in, when it is not ours.
     pub folder: Option<PathBuf>,
@@ -190,7 +190,7 @@ impl Process {
         }
     }
 
-    /// What is known about an engine that has ended, or seems to.
+    /// The state of an engine that has ended, or seems to.
     pub fn last_words(&mut self) -> ClientError {
         let status = self.await_end(EXIT_TIMEOUT);
         let last_words = self

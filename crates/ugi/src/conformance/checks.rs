@@ -1,4 +1,4 @@
-//! What each check does.
+//! The checks.
 
 use std::time::{Duration, Instant};
 

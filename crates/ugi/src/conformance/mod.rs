@@ -49,7 +49,7 @@ impl Default for Conformance {
 /// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CheckResult {
-    /// What was checked.
+    /// The requirement.
     pub check: Check,
     /// How it ended.
     pub verdict: Verdict,

@@ -32,7 +32,7 @@ pub struct Session<'a> {
     program: &'a Program,
     pub conformance: &'a Conformance,
     process: Option<Process>,
-    /// What was declared before `ugiok`.
+    /// Declarations before `ugiok`.
     pub name: Option<String>,
     pub options: Vec<Result<OptionLine, String>>,
     /// Lines before the command `ugi`.

@@ -1,4 +1,4 @@
-//! What is said: commands to an engine and its replies.
+//! Messages: commands to an engine and its replies.
 
 mod command;
 mod command_error;

@@ -6,7 +6,7 @@ use pijersi_engine::Signal;
 /// A count this deep takes a few milliseconds, so that it need not be interrupted.
 const AT_ONCE: u32 = 3;
 
-/// How many sequences of `depth` turns there are; nothing when it was stopped.
+/// Number of sequences of `depth` turns; none when it was stopped.
 pub fn perft(position: &Position, depth: u32, signal: &Signal) -> Option<u64> {
     if depth <= AT_ONCE || position.arrived().is_some() {
         return (!signal.is_stopped()).then(|| position.perft(depth));

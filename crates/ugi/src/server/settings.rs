@@ -25,7 +25,7 @@ pub struct Settings {
     pub options: Options,
     /// Whether to name the expected answer, so that the engine can think about it.
     pub ponder: bool,
-    /// How much time of a clock is lost on the way between the programs.
+    /// Time lost between the programs.
     pub overhead: Duration,
     /// The seed that was set; without one every game gets a random one.
     seed: Option<NonZeroU32>,

@@ -45,7 +45,7 @@ export class PijersiBoard extends HTMLElement {
   #failure = "";
   /** The current loading of the rules. */
   #starting: Promise<void> | undefined;
-  /** Counts restarts, so that what comes late is recognised. */
+  /** Counts restarts, so that late replies are recognised. */
   #run = 0;
 
   connectedCallback() {

@@ -106,7 +106,7 @@ export class Banli {
     return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
   }
 
-  /** How many sequences of turns there are. */
+  /** Number of sequences of turns. */
   perft(question: PerftRequest): Running<Count> {
     return this.#workers.ask("perft", { type: "perft", ...question }, () => {}, {});
   }

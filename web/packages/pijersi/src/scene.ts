@@ -81,5 +81,5 @@ function trace(context: CanvasRenderingContext2D, steps: Float32Array, at: numbe
   }
 }
 
-/** How many numbers each kind of step has, its kind included. */
+/** Number of values of each kind of step, its kind included. */
 const LENGTHS = [3, 3, 7, 1];

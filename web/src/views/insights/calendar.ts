@@ -9,7 +9,7 @@ const WEEKS = 17;
 /** The first day of the count, 1 January 1970, was a Thursday: so many days after a Monday. */
 const FIRST_WEEKDAY = 3;
 
-/** What was done on a day. */
+/** Activity of a day. */
 export interface Activity extends Goal {
   day: number;
 }
@@ -17,7 +17,7 @@ export interface Activity extends Goal {
 /** The number of the day on which a game was finished. */
 const dayOf = ({ changed }: GameRecord) => Math.floor(changed / DAY);
 
-/** What was done on each day from one to another. */
+/** Activity of each day from one to another. */
 export function activities(games: GameRecord[], puzzles: Record<string, number>, from: number, to: number): Activity[] {
   const counts = new Map<number, number>();
   for (const game of games) counts.set(dayOf(game), (counts.get(dayOf(game)) ?? 0) + 1);

@@ -159,7 +159,7 @@ function resultTable<Group extends string>(title: string, rows: Results<Group>[]
   );
 }
 
-/** That Banli is still judging games. */
+/** Note that Banli is still judging games. */
 const judging = ({ games }: State) =>
   toJudge(games.list) && h("p", { class: "quiet", role: "status", key: "judging" }, t("insights.judging"));
 

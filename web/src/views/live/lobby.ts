@@ -18,7 +18,7 @@ import type { On, Child } from "../../core/dom.ts";
 import type { AppEvent } from "../../app/events.ts";
 
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
-/** How many more times an invitation may be taken. */
+/** Number of times that an invitation is renewed. */
 const RENEWALS = [0, 1, 2, 5, 10];
 const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
 

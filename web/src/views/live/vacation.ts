@@ -70,7 +70,7 @@ function startForm({ daysLeft, daysPerYear }: Vacation, days: string, isRequesti
   );
 }
 
-/** How long a player is still on vacation; nothing when not. */
+/** Remaining vacation of a player; nothing without one. */
 export const vacationText = (
   seated: Seated | null,
   now: number,

@@ -80,7 +80,7 @@ function statusText(tournament: Tournament): string {
   return `${when}${where}${left ? ` ${left}` : ""}`;
 }
 
-/** What is due, with a countdown that screen readers skip. */
+/** The next event, with a countdown that screen readers skip. */
 function dueText({ status, due, settings }: Tournament, now: number) {
   if (due === null) return null;
   const what = status === "open" ? "start" : settings.format.kind === "arena" ? "end" : "next";

@@ -24,7 +24,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 const SUBMIT_INTERVAL: Duration = Duration::from_millis(500);
 /// Number of results that are handed in at once.
 const SUBMIT_COUNT: usize = 64;
-/// Size of results in bytes that are handed in at once.
+/// Maximum size in bytes of results submitted at once.
 const MAX_SUBMIT_LEN: usize = 2 << 20;
 /// Jobs are fetched for about this time in advance.
 const FETCH_TIME: Duration = Duration::from_secs(4);

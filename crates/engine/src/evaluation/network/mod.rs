@@ -56,7 +56,7 @@ const MIN_CUBES: usize = 10;
 /// Limit of scores of undecided positions.
 const MAX_SCORE: i64 = 10_000;
 
-/// How many neurons stay in registers while all changes are applied to them.
+/// Number of neurons kept in registers while all changes are applied to them.
 const BLOCK: usize = 128;
 
 /// The neurons of one view, or the weights of an input for them, in blocks.

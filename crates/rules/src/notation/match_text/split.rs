@@ -125,7 +125,7 @@ impl GameSplitter {
         complete
     }
 
-    /// How many bytes the game has that is being read.
+    /// Length in bytes of the game that is being read.
     pub fn pending(&self) -> usize {
         self.game.text.len()
     }

@@ -31,7 +31,7 @@ pub(crate) struct Brackets<'a> {
     /// The number that the variation begins with, when the word opens one.
     pub opens: Option<usize>,
     pub inner: Word<'a>,
-    /// How many variations end after the word.
+    /// Number of variations that end after the word.
     pub closes: usize,
 }
 

@@ -90,7 +90,7 @@ fn by_content([rock, paper, scissors, wise, nothing]: [u64; 5]) -> ByContent {
 }
 
 impl TurnCounter {
-    /// How much a cell adds to [`TurnCounter::count_plain`] by what is seen there, given the other cells.
+    /// Contribution of a cell to [`TurnCounter::count_plain`], by its content, given the other cells.
     #[inline(always)]
     pub fn plain_from(&self, cell: Cell, them: &[CellSet; 4]) -> ByContent {
         let empty = !(self.own | union(them));
@@ -126,7 +126,7 @@ impl TurnCounter {
         by_content(counts)
     }
 
-    /// How much a cell adds to [`TurnCounter::count_going_on`] by what is seen there, given the other cells.
+    /// Contribution of a cell to [`TurnCounter::count_going_on`], by its content, given the other cells.
     #[inline(always)]
     pub fn going_on_from(&self, cell: Cell, them: &[CellSet; 4]) -> ByContent {
         let here = CellSet::of(cell);

@@ -22,7 +22,7 @@ use weights::Weights;
 pub(crate) struct TurnCounter {
     /// Turns that end on own cubes or on a cell just left, whatever the opponent has.
     fixed: u64,
-    /// How many turns end on a cell if it is empty, leaving out those that cross a cell.
+    /// Number of turns that end on a cell if it is empty, without those that cross another given cell.
     ending: Weights<6>,
     /// The same for a cell that the role can capture, and where there are such.
     capturing: [Weights<6>; 3],
@@ -104,7 +104,7 @@ impl TurnCounter {
         }
     }
 
-    /// How many turns there are against an opponent whose cubes on top are these.
+    /// Number of turns against an opponent whose cubes on top are these.
     #[inline(always)]
     pub fn count(&self, them: &[CellSet; 4]) -> u64 {
         self.count_plain(them) + self.count_going_on(them)

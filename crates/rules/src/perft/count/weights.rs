@@ -69,7 +69,7 @@ impl<const DIGITS: usize> Weights<DIGITS> {
 }
 
 impl Weights<3> {
-    /// How many of the six sets each cell is in.
+    /// Number of the six sets that contain each cell.
     #[inline(always)]
     pub fn of_six([a, b, c, d, e, f]: [CellSet; 6]) -> Weights<3> {
         let add = |x: CellSet, y: CellSet, z: CellSet| (x ^ y ^ z, (x & y) | (z & (x ^ y)));

@@ -63,7 +63,7 @@ pub struct AuditEntry {
     pub at: u64,
     /// The user of the system.
     pub actor: String,
-    /// What was done.
+    /// The action.
     pub action: Action,
     /// To what.
     pub subject: String,

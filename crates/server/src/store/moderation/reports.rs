@@ -24,7 +24,7 @@ pub struct Report {
     pub created: u64,
     /// When it was resolved.
     pub resolved: Option<u64>,
-    /// What was decided.
+    /// The decision.
     pub resolution: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! How long data is kept.
+//! Retention periods of data.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ const DAY: u64 = 24 * 60 * 60 * 1000;
 /// Maximum number of rows of a kind that one transaction deletes, so that games do not wait.
 const BATCH: u64 = 200;
 
-/// How many days data is kept. What has no number is kept for ever.
+/// Retention periods in days. Data without one is kept for ever.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Retention {

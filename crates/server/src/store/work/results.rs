@@ -14,7 +14,7 @@ use super::batches::find;
 pub struct WorkResult {
     /// The number of the job.
     pub job: u64,
-    /// What was to be computed.
+    /// The computation requested.
     pub input: JobInput,
     /// The result.
     pub output: JobOutput,
