@@ -265,7 +265,7 @@ export default {
   "live.refusal.rematch-declined": "Votre adversaire a refusé la revanche.",
   "live.refusal.conflict": "Autre chose est arrivé avant. Réessayez.",
   "live.refusal.event-limit":
-    "Il s’est passé trop de choses dans cette partie : seuls les tours et la fin sont encore possibles.",
+    "Il s’est passé trop de choses dans cette partie : seuls les tours et la fin sont encore possibles.",
   "live.refusal.too-many-connections": "Trop de connexions. Attendez un instant et réessayez.",
   "live.refusal.tournament-game": "Une partie de tournoi ne peut pas être annulée.",
   "live.refusal.unknown": "Le serveur a refusé cela.",
