@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { OUTPUT, PHONE, TWO, open, soon, turnCount, turns } from "./harness.ts";
+import { ENGINE_OFF, OUTPUT, PHONE, TWO, open, soon, turnCount, turns } from "./harness.ts";
 import { at, clickCell, enter, swipe, tapCell } from "./input.ts";
 import type { OpenOptions } from "./harness.ts";
 import type { Input } from "./input.ts";
@@ -99,8 +99,11 @@ export const board = () =>
     });
 
     test("a turn that is in the tree already can be entered again", async () => {
-      const storage = { "pijersi.analysis": { isOn: false, lines: 1 } };
-      const { page, problems, close } = await open({ motion: true, hash: "#analyse?t=b4d3e3.f2e2", storage });
+      const { page, problems, close } = await open({
+        motion: true,
+        hash: "#analyse?t=b4d3e3.f2e2",
+        storage: ENGINE_OFF,
+      });
       await page.locator("[data-test=previous]").click();
       await page.locator("[data-test=previous]").click();
       await clickCell(page, "b4");

@@ -32,6 +32,8 @@ export const PHONE = { width: 390, height: 844 };
 /** Timeout in milliseconds for anything in the page: long enough for a very busy machine. */
 export const TIMEOUT = 120_000;
 export const TWO = { "pijersi.options": { opponent: "two" } };
+/** For tests of the analysis board that are not about Banli: otherwise it searches as long as the page is open. */
+export const ENGINE_OFF = { "pijersi.analysis": { isOn: false, lines: 1 } };
 
 export async function startBrowser() {
   mkdirSync(OUTPUT, { recursive: true });

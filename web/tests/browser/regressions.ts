@@ -3,7 +3,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import en from "../../src/languages/en/page.ts";
-import { TWO, askedBy, open, pressSurely, ready, soon, turnCount, turns, textOf, boxOf } from "./harness.ts";
+import {
+  ENGINE_OFF,
+  TWO,
+  askedBy,
+  open,
+  pressSurely,
+  ready,
+  soon,
+  turnCount,
+  turns,
+  textOf,
+  boxOf,
+} from "./harness.ts";
 import { clickCell, enter, keyToCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
@@ -183,11 +195,12 @@ export const regressions = () =>
     });
 
     test("what is not possible gets a reason, in the language of the page", async () => {
+      const hash = "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1";
       for (const [locale, reason] of [
         ["en-GB", "Paper does not capture scissors."],
         ["fr-FR", "La feuille ne capture pas les ciseaux."],
       ]) {
-        const { page, problems, close } = await open({ locale, hash: "#analyse?p=6/7/2s-3/2P-4/6/7/6_w_0_1" });
+        const { page, problems, close } = await open({ locale, hash, storage: ENGINE_OFF });
         await clickCell(page, "d3");
         await clickCell(page, "e3");
         await soon(async () => assert.equal(await prompt(page), reason));

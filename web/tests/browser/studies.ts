@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { open, ready, soon, textOf, turnCount, turns } from "./harness.ts";
+import { ENGINE_OFF, open, ready, soon, textOf, turnCount, turns } from "./harness.ts";
 import { at } from "./input.ts";
 import type { Page } from "playwright-core";
 
@@ -32,7 +32,7 @@ async function copied(page: Page, name: string) {
 export const studies = () =>
   describe("studies", { concurrency: 2 }, () => {
     test("the menu of a turn gives glyphs and comments, and removes turns", async () => {
-      const { page, problems, close } = await open({ hash: ANALYSIS });
+      const { page, problems, close } = await open({ hash: ANALYSIS, storage: ENGINE_OFF });
       await openMenu(page, 1);
       await page.locator("dialog .glyph.dubious").click();
       await page.locator("dialog").waitFor({ state: "detached" });
@@ -58,7 +58,7 @@ export const studies = () =>
     });
 
     test("turns are typed, and the wheel steps through them", async () => {
-      const { page, problems, close } = await open({ hash: ANALYSIS });
+      const { page, problems, close } = await open({ hash: ANALYSIS, storage: ENGINE_OFF });
       const field = page.locator("[data-test=typed]");
       await field.fill("f1-f2=d3");
       await field.press("Enter");
