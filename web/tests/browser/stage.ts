@@ -19,7 +19,7 @@ after(() => browser?.close());
 /** The 3D board of a new game in a small window, because it is drawn without a graphics processor. */
 async function openStage(settings: object) {
   browser ??= await chromium.launch({ executablePath: CHROMIUM, args: FLAGS_3D, timeout: TIMEOUT });
-  const viewport = { width: 800, height: 540 };
+  const viewport = { width: 480, height: 320 };
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", serviceWorkers: "block" });
   context.setDefaultTimeout(TIMEOUT);
   const page = await context.newPage();
