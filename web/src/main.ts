@@ -195,7 +195,7 @@ const stamped = <E extends AppEvent>(event: E) => ({
 
 /** Loads the engine client. */
 function loadBanli() {
-  banli ??= import("./effects/engine.ts").then(({ engineFor }) => engineFor(rules, dispatch));
+  banli ??= import("./effects/engine.ts").then(({ engineFor }) => engineFor(dispatch));
   return banli;
 }
 

@@ -6,11 +6,11 @@ import { Instance } from "../packages/pijersi/src/module.ts";
 import type { Turn } from "../packages/pijersi/src/types.ts";
 import type { Lesson } from "../src/views/learn/lessons.ts";
 
-const bytes = readFileSync(new URL("../dist/pijersi.wasm", import.meta.url));
+const bytes = (name: string) => readFileSync(new URL(`../dist/${name}`, import.meta.url));
 
-export const rules = await load(bytes);
+export const rules = await load(bytes("pijersi.wasm"));
 
-let banli: Instance | undefined;
+export const banli = new Instance(new WebAssembly.Module(bytes("banli.wasm")));
 
 /**
  * A good turn, found at once.
@@ -18,7 +18,6 @@ let banli: Instance | undefined;
  * @param time in milliseconds
  */
 export function best(turns: string[], time: number = 60): string {
-  banli ??= new Instance(rules.module);
   const { turn } = banli.ask({ type: "search", turns, level: 10, seed: 1, time });
   if (!turn) throw new Error("the game is over");
   return turn.text;

@@ -257,8 +257,8 @@ test("Banli stops within 100 ms", async (context) => {
   const { page, close } = await open();
   const times = await page.evaluate(async () => {
     const address = new URL("pijersi/index.js", document.baseURI).href;
-    const { Banli, load } = (await import(address)) as typeof import("../packages/pijersi/src/index.ts");
-    const banli = new Banli((await load()).module);
+    const { loadBanli } = (await import(address)) as typeof import("../packages/pijersi/src/index.ts");
+    const banli = await loadBanli();
     const times = [];
     for (let count = 0; count < 8; count += 1) {
       const question = banli.analyse({ turns: [], lines: 3 });

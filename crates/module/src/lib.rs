@@ -76,7 +76,7 @@ pub extern "C" fn answer() -> usize {
 }
 
 /// Sets the buffer as the network file; returns the length of a refusal in bytes, 0 on success.
-#[cfg(feature = "play")]
+#[cfg(feature = "banli")]
 #[unsafe(no_mangle)]
 pub extern "C" fn network() -> usize {
     STATE.with_borrow_mut(|state| {

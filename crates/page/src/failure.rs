@@ -74,7 +74,7 @@ impl Failure {
     }
 
     /// The request is valid, but could not be carried out.
-    #[cfg(feature = "play")]
+    #[cfg(feature = "banli")]
     pub fn crashed(message: impl ToString) -> Failure {
         Failure::new("crashed", message)
     }

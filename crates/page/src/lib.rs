@@ -13,16 +13,21 @@
 
 #![forbid(unsafe_code)]
 #![cfg_attr(
-    not(all(feature = "play", feature = "scene", feature = "files")),
+    not(all(
+        feature = "play",
+        feature = "banli",
+        feature = "scene",
+        feature = "files"
+    )),
     allow(
         dead_code,
         reason = "each module of the page needs a part of what they share"
     )
 )]
 
-#[cfg(feature = "play")]
+#[cfg(feature = "banli")]
 mod banli;
-#[cfg(feature = "play")]
+#[cfg(any(feature = "play", feature = "banli"))]
 mod describe;
 #[cfg(feature = "play")]
 mod entry;
@@ -41,14 +46,14 @@ mod rules;
 #[cfg(feature = "scene")]
 mod scene;
 mod schema;
-#[cfg(feature = "play")]
+#[cfg(any(feature = "play", feature = "banli"))]
 mod search_json;
 mod session;
 mod spot;
 #[cfg(any(feature = "scene", feature = "files"))]
 mod style;
 mod texts;
-#[cfg(feature = "play")]
+#[cfg(any(feature = "play", feature = "banli"))]
 mod tree;
 mod write;
 

@@ -1,13 +1,13 @@
 //! Reports on the way to a reply.
 
 use crate::schema::{Declarations, Schema, json};
-#[cfg(feature = "play")]
+#[cfg(feature = "banli")]
 use crate::search_json::LineJson;
 use crate::write::{Json, Object};
 
 /// A report on the progress of a request.
 pub(crate) enum Report {
-    #[cfg(feature = "play")]
+    #[cfg(feature = "banli")]
     Line(LineJson),
     Progress(Progress),
 }
@@ -24,7 +24,7 @@ impl Json for Report {
     fn write(&self, out: &mut String) {
         let mut object = Object::new(out);
         match self {
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Report::Line(line) => {
                 object.field("type", &"line");
                 line.write_fields(&mut object);
@@ -42,7 +42,7 @@ impl Schema for Report {
     fn schema(types: &mut Declarations) -> String {
         types.declare("Report", |types| {
             let kinds = [
-                #[cfg(feature = "play")]
+                #[cfg(feature = "banli")]
                 ("line", LineJson::schema(types)),
                 ("progress", Progress::schema(types)),
             ];

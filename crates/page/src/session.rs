@@ -12,8 +12,10 @@ use crate::scene;
 use crate::schema::{Declarations, Schema, json, tagged};
 use crate::spot::Spot;
 use crate::write::text;
+#[cfg(feature = "banli")]
+use crate::{banli, banli::Banli, search_json};
 #[cfg(feature = "play")]
-use crate::{banli, banli::Banli, describe, entry, game, insight, rules, search_json};
+use crate::{describe, entry, game, insight, rules};
 
 tagged! {
     /// A request to a module.
@@ -41,17 +43,17 @@ tagged! {
         "explain" => Explain(insight::ExplainRequest) -> insight::Explained,
         #[cfg(feature = "play")]
         "decision" => TurningPoint(insight::TurningPointRequest) -> insight::TurningPointReply,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "search" => Search(banli::SearchRequest) -> search_json::AnswerJson,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "analyse" => Analyse(banli::AnalyseRequest) -> search_json::AnswerJson,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "review" => Review(banli::ReviewRequest) -> search_json::ReviewJson,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "perft" => Perft(banli::PerftRequest) -> banli::Count,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "bench" => Bench(banli::BenchRequest) -> banli::Bench,
-        #[cfg(feature = "play")]
+        #[cfg(feature = "banli")]
         "judgements" => Judgements(banli::JudgementsRequest) -> banli::Judgements,
         #[cfg(feature = "scene")]
         "scene" => Scene(scene::SceneRequest) -> scene::SceneJson,
@@ -85,7 +87,7 @@ json! {
 /// Answers requests. Most replies depend on the request alone, but Banli keeps its transposition table from one search
 /// to the next.
 pub struct Session {
-    #[cfg(feature = "play")]
+    #[cfg(feature = "banli")]
     banli: Banli,
     /// The attachment of the last reply: the bytes of a file, or the outlines of a scene.
     attachment: Vec<u8>,
@@ -94,10 +96,10 @@ pub struct Session {
 impl Session {
     /// A session that reads the time from `now`, as the duration since a fixed moment.
     pub fn new(now: fn() -> Duration) -> Session {
-        #[cfg(not(feature = "play"))]
+        #[cfg(not(feature = "banli"))]
         let _ = now;
         Session {
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             banli: Banli::new(now),
             attachment: Vec::new(),
         }
@@ -112,7 +114,7 @@ impl Session {
     /// let refusal = session.set_network(b"something else");
     /// assert!(refusal.contains("this is not a network file"));
     /// ```
-    #[cfg(feature = "play")]
+    #[cfg(feature = "banli")]
     pub fn set_network(&mut self, bytes: &[u8]) -> String {
         match self.banli.set_network(bytes) {
             Ok(()) => String::new(),
@@ -143,7 +145,7 @@ impl Session {
         request: Request,
         report: &mut dyn FnMut(Report),
     ) -> Result<String, Failure> {
-        #[cfg(not(any(feature = "play", feature = "files")))]
+        #[cfg(not(any(feature = "banli", feature = "files")))]
         let _ = report;
         Ok(match request {
             Request::Version(VersionRequest {}) => text(&Version {
@@ -173,17 +175,17 @@ impl Session {
             Request::Explain(request) => text(&insight::explain(&request)?),
             #[cfg(feature = "play")]
             Request::TurningPoint(request) => text(&insight::turning_point(&request)?),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Search(request) => text(&self.banli.search(request, report)?),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Analyse(request) => text(&self.banli.analyse(&request, report)?),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Review(request) => text(&self.banli.review(&request, report)?),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Perft(request) => text(&self.banli.perft(&request)?),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Bench(request) => text(&self.banli.bench(&request)),
-            #[cfg(feature = "play")]
+            #[cfg(feature = "banli")]
             Request::Judgements(request) => text(&self.banli.judgements(&request)),
             #[cfg(feature = "scene")]
             Request::Scene(request) => {
@@ -229,7 +231,7 @@ pub fn typescript() -> String {
     )
 }
 
-#[cfg(all(test, feature = "play"))]
+#[cfg(all(test, feature = "banli"))]
 mod tests {
     use std::time::Duration;
 

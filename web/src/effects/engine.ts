@@ -1,7 +1,6 @@
 // Runs the requests of the state to Banli, and cancels those that it no longer contains.
 
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
-import type { Pijersi as Rules } from "../../packages/pijersi/src/rules.ts";
 import type { BanliRequest } from "../app/derived.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Final, Review, Running, SearchReply } from "../../packages/pijersi/src/types.ts";
@@ -25,20 +24,19 @@ function send(
   }
 }
 
-export function engineFor(rules: Rules, dispatch: Dispatch) {
+export function engineFor(dispatch: Dispatch) {
   let banli: Promise<Banli> | undefined;
   /** Running requests by key. */
   const running: Map<string, { stop: () => void }> = new Map();
 
   const getReady = () =>
-    (banli ??= import("../../packages/pijersi/src/banli.ts").then(
-      (client) => new client.Banli(rules.module),
-      (error) => {
+    (banli ??= import("../../packages/pijersi/src/banli.ts")
+      .then(({ loadBanli }) => loadBanli())
+      .catch((error) => {
         // The next request retries.
         banli = undefined;
         throw error;
-      },
-    ));
+      }));
 
   /** Runs a request and dispatches its events. */
   async function start(request: BanliRequest) {

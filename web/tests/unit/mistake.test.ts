@@ -12,9 +12,8 @@ import fr from "../../src/languages/fr/page.ts";
 import viewsFr from "../../src/languages/fr/review.ts";
 import { mistakeText } from "../../src/views/review/mistake.ts";
 import { pageView } from "../../src/app/page.ts";
-import { Instance } from "../../packages/pijersi/src/module.ts";
 import { parts } from "../parts.ts";
-import { rules } from "../rules.ts";
+import { banli, rules } from "../rules.ts";
 import type { Score, Turn } from "../../packages/pijersi/src/types.ts";
 
 speak("en", { ...en, ...views });
@@ -56,7 +55,7 @@ test("a turn that is no mistake is not called one, and every mistake of a real r
   const outside = { kept: {}, language: "en" as const, loaded: parts, now: 0, seed: 7 };
   const asked = begin(outside, readLink(`#review?t=${turns}`), rules);
   const [{ key, ask }] = questions(asked);
-  const answer = new Instance(rules.module).ask({ type: "review", ...ask });
+  const answer = banli.ask({ type: "review", ...ask });
   let state = update(
     asked,
     { type: "reviewed", key, answer: { status: "answered", ...answer }, now: 1, seed: 7 },

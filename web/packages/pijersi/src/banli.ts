@@ -1,5 +1,6 @@
 // Banli, the engine, in a worker.
 
+import { compile } from "./module.ts";
 import { Workers } from "./workers.ts";
 import type {
   AnalyseRequest,
@@ -38,6 +39,16 @@ function listener(onLine: ((line: Line) => void) | undefined): (report: Report) 
   };
 }
 
+/**
+ * Loads Banli.
+ * @param source the module, when it is not beside this folder
+ */
+export async function loadBanli(
+  source: URL | string | BufferSource | WebAssembly.Module = new URL("../banli.wasm", import.meta.url),
+) {
+  return new Banli(await compile(source));
+}
+
 export class Banli {
   #workers;
   /** Where the network is; `null` without one. */
@@ -46,7 +57,7 @@ export class Banli {
   #network: Promise<void> | undefined;
 
   /**
-   * @param module the one that `load` compiled
+   * @param module the compiled one
    * @param start how to start a worker, where it is not the browser's own
    * @param network the network, when it is not beside this folder; `null` does without
    */

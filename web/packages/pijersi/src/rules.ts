@@ -39,12 +39,9 @@ export async function load(
 
 /** The rules of Pijersi. Every function throws `Refused` when there is no answer. */
 export class Pijersi {
-  /** The compiled module, for `Banli`. */
-  readonly module: WebAssembly.Module;
   #instance: Instance;
 
   constructor(module: WebAssembly.Module) {
-    this.module = module;
     this.#instance = new Instance(module);
   }
 

@@ -8,7 +8,7 @@ import { startWorker } from "./node-worker.ts";
 import type { Bench } from "../src/types.ts";
 
 const bytes = (name: string) => readFileSync(new URL(`../../../../${name}`, import.meta.url));
-const module = await WebAssembly.compile(bytes("web/dist/pijersi.wasm"));
+const module = await WebAssembly.compile(bytes("web/dist/banli.wasm"));
 const network = new Uint8Array(bytes("crates/engine/net/banli.net"));
 
 async function bench(workers: Workers, kind: string = "bench"): Promise<Bench> {

@@ -9,7 +9,7 @@ import { startWorker } from "./node-worker.ts";
 import type { WorkerLike } from "../src/workers.ts";
 
 const bytes = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url));
-const module = await WebAssembly.compile(bytes("dist/pijersi.wasm"));
+const module = await WebAssembly.compile(bytes("dist/banli.wasm"));
 
 interface Asked {
   id: number;
