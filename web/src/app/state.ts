@@ -217,6 +217,8 @@ export type Effect =
   | { type: "read-file"; file: File }
   | { type: "restart" }
   | { type: "fetch-puzzles" }
+  | { type: "openings-load" }
+  | { type: "openings-own" }
   | { type: "studies-load" }
   | { type: "studies-put"; study: SavedStudy }
   | { type: "studies-delete"; id: string }

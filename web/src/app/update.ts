@@ -122,7 +122,7 @@ function settle(state: State, rules: Rules): State {
 }
 
 /** Lets the view respond to another node on the board. */
-const moved = (state: State): State => state.loaded[state.view]?.moved?.(state) ?? state;
+const moved = (state: State, rules: Rules): State => state.loaded[state.view]?.moved?.(state, rules) ?? state;
 
 /** Handles input for a turn entry. */
 function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State {
@@ -137,7 +137,7 @@ function entering(state: State, stamp: Stamp, input: Input, rules: Rules): State
 function played(state: State, study: Study, turn: Turn, stamp: Stamp, rules: Rules, byHand: boolean): State {
   const view = state.loaded[state.view];
   if (view?.entered) return view.entered(state, turn, stamp, rules, byHand);
-  return moved(withStudy(state, playInStudy(study, turn, rules, byHand)));
+  return moved(withStudy(state, playInStudy(study, turn, rules, byHand)), rules);
 }
 
 /** Plays a turn that was typed. */
@@ -166,13 +166,13 @@ const PAGE: Handlers<PageEvent> = {
 
   go: (state, { at }, rules) => {
     const study = studyIn(state);
-    return study && study.tree.nodes[at] ? moved(withStudy(state, goToNode(study, at, rules))) : state;
+    return study && study.tree.nodes[at] ? moved(withStudy(state, goToNode(study, at, rules)), rules) : state;
   },
   step: (state, { step }, rules) => {
     const study = studyIn(state);
     if (!study) return state;
     const at = stepTo(study, step);
-    return at === study.at ? state : moved(withStudy(state, goToNode(study, at, rules)));
+    return at === study.at ? state : moved(withStudy(state, goToNode(study, at, rules)), rules);
   },
   flip: (state) => {
     const study = studyIn(state);

@@ -43,7 +43,7 @@ export interface View<E extends { type: string }> {
   /** handles a pressed cell, on a board without turns */
   readonly pressed?: (state: State, cell: string, stamp: Stamp) => State;
   /** called when another node is on the board */
-  readonly moved?: (state: State) => State;
+  readonly moved?: (state: State, rules: Rules) => State;
   /** an announcement shown above whatever view is open */
   readonly banner?: (state: State) => Child;
   /** requests to Banli */

@@ -86,6 +86,15 @@ async function all(): Promise<GameRecord[]> {
   return within("readonly", (store) => answered(store.getAll()));
 }
 
+/** Reads the games for the explorer of openings. */
+export async function countOwnGames(dispatch: Dispatch) {
+  try {
+    dispatch({ type: "own-openings", games: await all() });
+  } catch {
+    dispatch({ type: "openings-failed" });
+  }
+}
+
 export async function carryOutGames(effect: GamesEffect, dispatch: Dispatch) {
   try {
     if (effect.type === "games-read") {

@@ -39,6 +39,12 @@ export async function carryOut(effect: Effect, dispatch: Dispatch, look: () => L
     case "fetch-puzzles":
       await (await import("./puzzles.ts")).fetchPuzzles(dispatch);
       break;
+    case "openings-load":
+      await (await import("./openings.ts")).loadOpenings(dispatch);
+      break;
+    case "openings-own":
+      await (await import("./games.ts")).countOwnGames(dispatch);
+      break;
     case "studies-load":
     case "studies-put":
     case "studies-delete":

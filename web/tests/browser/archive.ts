@@ -109,6 +109,9 @@ export const archive = () =>
     await page.reload();
     await ready(page, "explorer");
     await turnCount(page, 1);
+    // Nothing was searched for here yet: Banli's games come first.
+    await soon(async () => assert.match(await text(page, "explored"), /^[\d,]+ games|^No game/));
+    await page.getByText("This server").click();
     await soon(async () => assert.match(await text(page, "explored"), /^54 games/));
     await press(page, "to-games");
     await ready(page, "archive");

@@ -1,6 +1,7 @@
 // The archive and the explorer without a browser or a server: the states after replies.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { speak } from "../../src/core/i18n.ts";
 import { linkTo, placeOf, readLink } from "../../src/app/link.ts";
@@ -120,7 +121,7 @@ test("a game of the archive is replayed or reviewed, and not kept as one's own",
 
 test("the explorer asks about each position once, and follows a turn of its list", () => {
   const scores = (games: number) => ({ games, white: games, draws: 0, black: 0 });
-  const start = at("#explorer");
+  const start = after(at("#explorer"), { type: "explorer-source", source: "server" });
   assert.match(asked(start).path, /^explorer\?position=/);
   const there = answered(start, { answer: { ...scores(3), turns: [{ turn: "a4-b5=c4", ...scores(2) }] } });
   assert.match(said(there), /3 games came to this position.*a4-b5=c4/);
@@ -142,9 +143,66 @@ test("the explorer asks about each position once, and follows a turn of its list
 });
 
 test("the explorer says so when there is no server, and asks again after a failure", () => {
-  const start = at("#explorer");
+  const start = after(at("#explorer"), { type: "explorer-source", source: "server" });
   assert.match(said(answered(start, { problem: { code: "no-server", message: "" } })), /no server/);
   const failed = answered(start, { problem: { code: "unavailable", message: "" } });
   assert.match(said(failed), /Try again/);
   assert.equal(after(failed, { type: "explorer-check-server" }).effects.length, failed.effects.length + 1);
+});
+
+/** Banli played three games: two after the same turn. */
+const OPENINGS = `# pijersi openings 1
+2 0 1\ta4b5c4 2\ta1b2c2 3
+2 0 0\tf4d5d4 4
+0 0 1
+2 0 0
+`;
+const asks = (state: State) => state.effects.map(({ type }) => type);
+
+test("the explorer has Banli's games without a server", () => {
+  const start = at("#explorer");
+  assert.deepEqual(asks(start), ["openings-load"]);
+  assert.match(said(after(start, { type: "openings-failed" })), /could not be loaded.*Try again/);
+  const there = after(start, { type: "openings-arrived", text: OPENINGS });
+  assert.match(said(there), /3 games came to this position.*a4-b5=c4.*a1-b2=c2.*Banli played these games/);
+  const next = after(there, { type: "explorer-play", text: "a4-b5=c4" });
+  assert.match(said(next), /2 games came to this position.*f4=d5-d4/);
+  assert.deepEqual(next.explorer.local?.white, 2);
+  const unknown = after(next, { type: "press", cell: "g3" }, { type: "press", cell: "f3" }, { type: "finish" });
+  assert.match(said(unknown), /No game came to this position/);
+  const back = after(unknown, { type: "step", step: "first" });
+  assert.match(said(back), /3 games came to this position/);
+  assert.equal(back.effects.length, start.effects.length, "the file is loaded once");
+});
+
+test("the explorer counts the visitor's finished games", () => {
+  const own = after(at("#explorer"), { type: "explorer-source", source: "own" });
+  assert.equal(asks(own).at(-1), "openings-own");
+  const record = (id: string, turns: string[], result: string | null) => ({
+    ...{ id, source: "played", opponent: "banli", level: 1, blackLevel: 1, human: "white", white: "", black: "" },
+    ...{ start: "", turns, result, isOver: result !== null, pieces: {}, form: null, accuracy: null },
+    ...{ began: 1, changed: 1, notes: "" },
+  });
+  const games = [
+    record("1", ["a4b5c4", "f4d5d4"], "1-0"),
+    { ...record("2", ["a4b5c4"], "0-1"), start: CLASSIC.psn },
+    record("3", ["a4b5c4"], null),
+    { nothing: "readable" },
+  ];
+  const there = after(own, { type: "own-openings", games });
+  assert.match(said(there), /2 games came to this position.*a4-b5=c4/);
+  assert.deepEqual(there.explorer.local?.turns, [{ turn: "a4-b5=c4", games: 2, white: 1, draws: 0, black: 1 }]);
+});
+
+test("the file of openings has every turn's line, and is small enough to load", () => {
+  const text = readFileSync(new URL("../../dist/openings.txt", import.meta.url), "utf8");
+  assert.ok(text.length < 400_000, `${text.length} bytes`);
+  const there = after(at("#explorer"), { type: "openings-arrived", text });
+  let state = there;
+  for (let count = 0; count < 4; count += 1) {
+    const { games, turns } = state.explorer.local!;
+    assert.ok(games > 0 && turns.length > 0, `after ${count} turns`);
+    assert.ok(turns.every((turn) => turn.games <= games));
+    state = after(state, { type: "explorer-play", text: turns[0].turn });
+  }
 });

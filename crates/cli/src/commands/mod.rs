@@ -14,6 +14,7 @@ mod health;
 mod load;
 mod man;
 mod moves;
+mod openings;
 mod perft;
 mod play;
 mod print;
@@ -48,6 +49,7 @@ pub enum Command {
     Perft(perft::Args),
     Match(Box<engine_match::Args>),
     Puzzles(puzzles::Args),
+    Openings(openings::Args),
     Ratings(ratings::Args),
     Tournament(tournament::Args),
     Ugi(ugi::Args),
@@ -81,6 +83,7 @@ impl Command {
             Command::Perft(args) => perft::run(args, out),
             Command::Match(args) => engine_match::run(args, out),
             Command::Puzzles(args) => puzzles::run(args, out),
+            Command::Openings(args) => openings::run(args, out),
             Command::Ratings(args) => ratings::run(args, out),
             Command::Tournament(args) => tournament::run(args, out),
             Command::Ugi(args) => ugi::run(args),

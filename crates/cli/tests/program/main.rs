@@ -21,6 +21,7 @@ mod json;
 mod malformed;
 mod man;
 mod moves;
+mod openings;
 mod opponent;
 mod perft;
 mod pipes;

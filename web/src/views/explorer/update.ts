@@ -1,14 +1,17 @@
-// The opening explorer: frequency and score of each turn in the server's archive.
+// The opening explorer: frequency and score of each turn, in games of Banli, of the visitor and of the server's archive.
 
 import { problemOf } from "../../app/problem.ts";
 import { cellsOf, currentNode, playInStudy, studyOf } from "../../game/study.ts";
 import { treeOf, spotOf } from "../../game/tree.ts";
+import { isRecord } from "../games/list.ts";
 import { refusedText } from "../live/change.ts";
+import { explore, ofBanli, ofVisitor, readOpenings } from "./counts.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State, Effect } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { Explorer, ExplorerEvent } from "./state.ts";
+import type { Counts } from "./counts.ts";
+import type { Explorer, ExplorerEvent, Source } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import type { Turn } from "../../../packages/pijersi/src/types.ts";
 
@@ -20,28 +23,52 @@ const change = (state: State, change: Partial<Explorer>): State => ({
 /** The key of a position in the archive: PSN without the counters. */
 export const nameOf = (study: Study) => currentNode(study).position.psn.split(" ").slice(0, 2).join(" ");
 
-/** Requests the statistics of the current position, unless they are cached. */
-function ask(state: State): State {
+const doing = (state: State, effect: Effect): State => ({ ...state, effects: [...state.effects, effect] });
+
+/** Whose games are counted: after a search of the server's games, those, as long as the visitor has not chosen. */
+export const sourceOf = ({ explorer, archive }: State): Source =>
+  explorer.source ?? (archive.server === "available" ? "server" : "banli");
+
+/** Shows the counts of the current position. What is missing for them is loaded. */
+function ask(state: State, rules: Rules): State {
   const study = state.explorer.study as Study;
-  const name = nameOf(study);
-  const next = change(state, { problem: null });
-  if (name in state.explorer.answers) return next;
-  const path = `explorer?${new URLSearchParams({ position: currentNode(study).position.psn })}`;
-  const effect: Effect = { type: "live", method: "GET", path, of: name, answered: "explored" };
-  return { ...next, effects: [...next.effects, effect] };
+  const next = change(state, { problem: null, local: null });
+  const source = sourceOf(state);
+  if (source === "server") return askServer(next, study);
+  const { openings, own } = state.explorer;
+  const shown = (counts: Counts) => change(next, { local: explore(study, counts, rules) });
+  if (source === "banli")
+    return openings ? shown(ofBanli(openings, classicPsn(rules))) : doing(next, { type: "openings-load" });
+  return own ? shown(ofVisitor(own, classicPsn(rules))) : doing(next, { type: "openings-own" });
 }
+
+/** Requests the counts of the server's games, unless they are cached. */
+function askServer(state: State, study: Study): State {
+  const name = nameOf(study);
+  if (name in state.explorer.answers) return state;
+  const path = `explorer?${new URLSearchParams({ position: currentNode(study).position.psn })}`;
+  return doing(state, { type: "live", method: "GET", path, of: name, answered: "explored" });
+}
+
+/** Keeps counts, and shows them if they are waited for. */
+const withCounts = (state: State, counts: Partial<Explorer>, rules: Rules): State => {
+  const next = change(state, counts);
+  return next.view === "explorer" && next.explorer.study ? ask(next, rules) : next;
+};
+
+const classicPsn = (rules: Rules) => rules.setup({ setup: "classic" }).psn;
 
 export function open(state: State, { start, turns }: Place, _: Stamp, rules: Rules): State {
   const { study } = state.explorer;
   const isNamed = start !== undefined || turns.length > 0;
   const known = change(state, { problem: null });
-  if (study && !isNamed) return ask(known);
+  if (study && !isNamed) return ask(known, rules);
   try {
     const tree = treeOf(rules.match({ start, turns }));
-    return ask(change(known, { study: studyOf(tree, tree.nodes.length - 1, study?.flipped) }));
+    return ask(change(known, { study: studyOf(tree, tree.nodes.length - 1, study?.flipped) }), rules);
   } catch (error) {
     const tree = treeOf(rules.match({}));
-    return ask({ ...change(known, { study: study ?? studyOf(tree) }), message: problemOf(error) });
+    return ask({ ...change(known, { study: study ?? studyOf(tree) }), message: problemOf(error) }, rules);
   }
 }
 
@@ -60,13 +87,22 @@ export const update: Handlers<ExplorerEvent> = {
     return change(state, { server: "available", problem: refusedText(problem) });
   },
 
-  "explorer-check-server": (state) => ask(state),
+  "explorer-check-server": (state, _, rules) => ask(state, rules),
+
+  "explorer-source": (state, { source }, rules) =>
+    state.explorer.study ? ask(change(state, { source }), rules) : change(state, { source }),
+
+  "openings-arrived": (state, { text }, rules) => withCounts(state, { openings: readOpenings(text) }, rules),
+
+  "openings-failed": (state) => change(state, { problem: { key: "explorer.failed" } }),
+
+  "own-openings": (state, { games }, rules) => withCounts(state, { own: games.filter(isRecord) }, rules),
 
   /** Plays a turn of the table. */
   "explorer-play": (state, { text }, rules) => {
     const { study } = state.explorer;
     const turn = study && turnOf(study, text, rules);
-    return turn ? ask(change(state, { study: playInStudy(study, turn, rules) })) : state;
+    return turn ? ask(change(state, { study: playInStudy(study, turn, rules) }), rules) : state;
   },
 
   /** Shows the hovered or focused turn on the board. */
@@ -83,5 +119,5 @@ export { ask as moved };
 /** Plays an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {
   const { study } = state.explorer;
-  return study ? ask(change(state, { study: playInStudy(study, turn, rules, byHand) })) : state;
+  return study ? ask(change(state, { study: playInStudy(study, turn, rules, byHand) }), rules) : state;
 }

@@ -2,9 +2,10 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, short, spoken, t } from "../../core/i18n.ts";
-import { button } from "../../components/controls.ts";
+import { button, choice } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
-import { nameOf, entered, moved, open, update } from "./update.ts";
+import { nameOf, entered, moved, open, sourceOf, update } from "./update.ts";
+import { SOURCES } from "./state.ts";
 import { currentNode } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
@@ -17,15 +18,17 @@ import type { View } from "../../app/view.ts";
 import { spotOf } from "../../game/tree.ts";
 import type { AppEvent } from "../../app/events.ts";
 
-function explorerView({ explorer }: State) {
-  const { study, server, answers, problem } = explorer;
+function explorerView(state: State) {
+  const { study, server, answers, local, problem } = state.explorer;
   const title = t("explorer.title");
   if (!study) return serverNotice("unknown", "explorer-check-server", title);
-  if (server === "none" || server === "unreachable") {
-    return serverNotice(server, "explorer-check-server", title, t("archive.no-server"), ["analyse", "games"]);
-  }
+  const source = sourceOf(state);
+  const missing =
+    source !== "server" || server === "unknown" || server === "available"
+      ? undefined
+      : t(server === "none" ? "archive.no-server" : "live.unreachable");
   const { position } = currentNode(study);
-  const answer = answers[nameOf(study)];
+  const answer = source === "server" ? answers[nameOf(study)] : local;
   return table({
     title,
     enters: true,
@@ -35,19 +38,27 @@ function explorerView({ explorer }: State) {
     prompt: promptView(study, stateText(position), t("prompt.choose-for", { player: t(`player.${position.player}`) })),
     panel: [
       h("h2", { key: "title" }, title),
+      choice(
+        "explorer-source",
+        t("explorer.source"),
+        SOURCES.map((name) => [name, t(`explorer.source.${name}`)]),
+        source,
+        (name) => ({ type: "explorer-source", source: name }),
+      ),
       h(
         "div",
         { class: "explored", key: "explored" },
         h(
           "p",
           { role: "status", "data-test": "explored" },
-          answer ? countText(answer) : problem ? "" : t("archive.asked"),
+          answer ? countText(answer) : problem || missing ? "" : t("archive.asked"),
         ),
-        problem && [
-          h("p", { class: "problem", role: "alert" }, said(problem)),
+        (problem || missing) && [
+          h("p", { class: "problem", role: "alert" }, problem ? said(problem) : missing),
           button(t("live.again"), { type: "explorer-check-server" }),
         ],
         answer && lazy(scoresView, answer),
+        source === "banli" && h("p", { class: "note" }, t("explorer.by-banli")),
       ),
       lazy(turnList, study),
       h(

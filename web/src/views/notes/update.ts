@@ -5,6 +5,7 @@ import { MAX_COMMENT, annotated, withDrawing } from "../../game/notes.ts";
 import { goToNode } from "../../game/study.ts";
 import { pathTo, promoteBranch, removeBranch, spotOf } from "../../game/tree.ts";
 import type { Handlers } from "../../app/view.ts";
+import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { Tree } from "../../game/tree.ts";
@@ -22,7 +23,7 @@ const withTree = (state: State, change: (tree: Tree, at: number) => Tree) =>
 const withoutMenu = (state: State) => changed(state, (study) => ({ ...study, menu: null }));
 
 /** Lets the view respond to another node on the board. */
-const moved = (state: State): State => state.loaded[state.view]?.moved?.(state) ?? state;
+const moved = (state: State, rules: Rules): State => state.loaded[state.view]?.moved?.(state, rules) ?? state;
 
 export const update: Handlers<NotesEvent> = {
   "note-comment": (state, { comment }) =>
@@ -43,7 +44,7 @@ export const update: Handlers<NotesEvent> = {
     const study = studyIn(state);
     if (!study) return state;
     const opened = { ...goToNode(study, at, rules), menu: null, isNoting: true };
-    return at === study.at ? withStudy(state, opened) : moved(withStudy(state, opened));
+    return at === study.at ? withStudy(state, opened) : moved(withStudy(state, opened), rules);
   },
 
   "turn-menu": (state, { at }) => changed(state, (study) => ({ ...study, menu: at })),
@@ -56,7 +57,7 @@ export const update: Handlers<NotesEvent> = {
     if (!study || parent === null || parent === undefined) return withoutMenu(state);
     const isBelow = pathTo(study.tree, study.at).includes(at);
     const next = { ...study, tree: removeBranch(study.tree, at), menu: null };
-    return isBelow ? moved(withStudy(state, goToNode(next, parent, rules))) : withStudy(state, next);
+    return isBelow ? moved(withStudy(state, goToNode(next, parent, rules)), rules) : withStudy(state, next);
   },
 
   "copy-turns": (state, { at }, rules) => {
