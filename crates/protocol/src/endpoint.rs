@@ -91,6 +91,14 @@ text_enum! {
         Lobby = "lobby",
         /// The socket of the lobby: requests are `LobbyRequest`, replies `LobbyReply`.
         LobbySocket = "lobbySocket",
+        /// The visitor's studies, and public ones.
+        Studies = "studies",
+        /// Store a study.
+        SaveStudy = "saveStudy",
+        /// A study with its chapters.
+        GetStudy = "getStudy",
+        /// Delete a study.
+        DeleteStudy = "deleteStudy",
         /// Search the archive.
         Archive = "archive",
         /// Match texts of games of the archive.
@@ -154,6 +162,7 @@ impl Endpoint {
             | Endpoint::AcquireWork
             | Endpoint::WorkProgress
             | Endpoint::SubmitWork
+            | Endpoint::SaveStudy
             | Endpoint::FindOpponent => Method::Post,
             Endpoint::DeleteIdentity
             | Endpoint::SignOutDevice
@@ -161,12 +170,13 @@ impl Endpoint {
             | Endpoint::UnblockPerson
             | Endpoint::RevokeFeed
             | Endpoint::EndVacation
+            | Endpoint::DeleteStudy
             | Endpoint::Unsubscribe => Method::Delete,
             _ => Method::Get,
         }
     }
 
-    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game, tournament, device or block.
+    /// The path below [`BASE`](Self::BASE), with `{id}` for the id of a game, study, tournament, device or block.
     pub const fn path(self) -> &'static str {
         match self {
             Endpoint::GetIdentity | Endpoint::ChangeIdentity | Endpoint::DeleteIdentity => {
@@ -202,6 +212,8 @@ impl Endpoint {
             Endpoint::Subscribe | Endpoint::Unsubscribe => "/notifications/subscription",
             Endpoint::Lobby => "/lobby",
             Endpoint::LobbySocket => "/lobby/socket",
+            Endpoint::Studies | Endpoint::SaveStudy => "/studies",
+            Endpoint::GetStudy | Endpoint::DeleteStudy => "/studies/{id}",
             Endpoint::Archive => "/archive",
             Endpoint::ArchiveText => "/archive/text",
             Endpoint::Explorer => "/explorer",

@@ -6,6 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::game::GameSnapshot;
 use crate::people::{PreviousIdentity, Role};
+use crate::study::StudyReply;
 
 /// A visitor whom the server recognises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,6 +58,9 @@ pub struct IdentityData {
     pub identity: Identity,
     /// All its games, with all events.
     pub games: Vec<GameSnapshot>,
+    /// All its studies.
+    #[serde(default)]
+    pub studies: Vec<StudyReply>,
 }
 
 /// A code that moves an identity to another device.

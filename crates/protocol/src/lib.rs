@@ -25,6 +25,7 @@ mod problem;
 mod rating;
 #[cfg(feature = "schema")]
 pub mod schema;
+mod study;
 mod text;
 mod tournament;
 mod work;
@@ -63,6 +64,7 @@ pub use rating::{
     RankedPlayer, RatingChange, RatingChanges, RatingEstimate, RatingHistory, RatingHistoryQuery,
     RatingPoint, SeatRating, Tally,
 };
+pub use study::{SaveStudy, StudyList, StudyReply, StudySummary, Visibility};
 pub use tournament::{
     BoardResult, ByeKind, CreatedTournament, TieBreak, Tournament, TournamentAction, TournamentBye,
     TournamentFormat, TournamentGame, TournamentGroup, TournamentList, TournamentPlayer,

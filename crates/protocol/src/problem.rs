@@ -28,6 +28,8 @@ text_enum! {
         Tournament = "tournament",
         /// A feed of the games that wait for its owner.
         Feed = "feed",
+        /// A study.
+        Study = "study",
     }
 }
 
@@ -177,6 +179,8 @@ pub enum Problem {
     NoVacationLeft { days: u32 },
     /// The visitor is on vacation already, until this time.
     OnVacation { until: u64 },
+    /// The visitor has as many studies as the server stores.
+    TooManyStudies { max: u64 },
     /// The key of a worker is missing, unknown or revoked.
     BadWorkerKey,
     /// The worker has handed in wrong results, and gets no more jobs.
@@ -210,6 +214,9 @@ impl fmt::Display for Problem {
             Problem::NotFound { what: Missing::File } => "no such file",
             Problem::NotFound { what: Missing::Address } => "no such address: see docs/live.md",
             Problem::NotFound { what: Missing::Feed } => "no such feed: its address was withdrawn",
+            Problem::NotFound { what: Missing::Study } => {
+                "no such study: its owner has deleted it or keeps it private"
+            }
             Problem::NotFound { what: Missing::Tournament } => "no such tournament: check the link",
             Problem::NotFound { what: Missing::Game } => "no such game: check the link",
             Problem::NotFound { what: Missing::Person } => "no such person: check the name",
@@ -324,6 +331,9 @@ impl fmt::Display for Problem {
             Problem::RematchDeclined => "the opponent has declined a rematch",
             Problem::NoVacationLeft { days } => {
                 return write!(f, "too long: {days} days of vacation are left");
+            }
+            Problem::TooManyStudies { max } => {
+                return write!(f, "the server stores at most {max} studies: delete one first");
             }
             Problem::OnVacation { until } => {
                 return write!(f, "on vacation until {until} ms already: end that vacation first");

@@ -47,6 +47,7 @@ fn status(problem: &Problem) -> StatusCode {
         Problem::TooManyRequests { .. }
         | Problem::TooManyConnections { .. }
         | Problem::TooManyReports
+        | Problem::TooManyStudies { .. }
         | Problem::TooManyGames { .. } => StatusCode::TOO_MANY_REQUESTS,
         Problem::Unavailable | Problem::Stopping | Problem::ReadOnly => {
             StatusCode::SERVICE_UNAVAILABLE

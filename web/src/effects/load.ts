@@ -78,7 +78,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   },
   studies: {
     load: async () => (await import("../views/studies/view.ts")).studies,
-    ...{ texts: ["studies", "notes"], styles: ["studies", "notes"] },
+    ...{ texts: ["studies", "notes", "live"], styles: ["studies", "notes"] },
   },
   guess: {
     load: async () => (await import("../views/guess/view.ts")).guess,

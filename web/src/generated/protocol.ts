@@ -655,6 +655,8 @@ export interface IdentityData {
   games: GameSnapshot[];
   /** The identity. */
   identity: Identity;
+  /** All its studies. */
+  studies: StudyReply[];
 }
 
 /** The visitor's identity. */
@@ -853,7 +855,7 @@ export type MatchText = string;
 
 export type Message = "hello" | "good-luck" | "have-fun" | "good-game" | "well-played" | "thanks" | "sorry" | "oops" | "nice-turn" | "one-moment" | "bye";
 
-export type Missing = "file" | "address" | "game" | "person" | "device" | "block" | "tournament" | "feed";
+export type Missing = "file" | "address" | "game" | "person" | "device" | "block" | "tournament" | "feed" | "study";
 
 export type Mode = "local" | "casual" | "strict";
 
@@ -1274,6 +1276,11 @@ export type Problem =
     code: "on-vacation";
     until: number;
   }
+  /** The visitor has as many studies as the server stores. */
+  | {
+    code: "too-many-studies";
+    max: number;
+  }
   /** The key of a worker is missing, unknown or revoked. */
   | {
     code: "bad-worker-key";
@@ -1423,6 +1430,18 @@ export type ReportReason = "engine" | "stalling" | "arranged" | "name" | "harass
 
 export type Role = "player" | "organiser";
 
+/** A request to store a study of the visitor. */
+export interface SaveStudy {
+  /** The chapters, as links to studies have them: at most 60,000 characters of `A` to `Z`, `a` to `z`, `0` to `9`, `-` and `_`. */
+  data: string;
+  /** The study to replace; without it, a new one is created. */
+  id?: string | null;
+  /** The title, of at most 100 characters. */
+  title: string;
+  /** Who may open it. */
+  visibility: Visibility;
+}
+
 /** A player of a game. */
 export interface Seat {
   /** Whether the player is a program. */
@@ -1481,6 +1500,38 @@ export interface SocketQuery {
 export interface StartVacation {
   /** Its length in days: 1 to the number of days that are left. */
   days: number;
+}
+
+/** Studies, each list with the one stored last at its beginning. */
+export interface StudyList {
+  /** The visitor's own. */
+  own: StudySummary[];
+  /** Public studies of others: the last 50. */
+  public: StudySummary[];
+}
+
+/** A study with its chapters. */
+export interface StudyReply {
+  /** The chapters, as links to studies have them. */
+  data: string;
+  /** The study. */
+  study: StudySummary;
+}
+
+/** A stored study. */
+export interface StudySummary {
+  /** When it was last stored. */
+  changed: number;
+  /** The id in its link. */
+  id: string;
+  /** Whether it is the visitor's own. */
+  own: boolean;
+  /** The name of its owner, if there is one. */
+  owner: string | null;
+  /** The title. */
+  title: string;
+  /** Who may open it. */
+  visibility: Visibility;
 }
 
 /** Results that a worker hands in. A repeated request changes nothing. */
@@ -1763,6 +1814,8 @@ export interface Vacation {
   /** Until when the visitor is on vacation; `null` when not. */
   until: number | null;
 }
+
+export type Visibility = "private" | "unlisted" | "public";
 
 /** The progress of a batch of jobs. */
 export interface WorkBatch {

@@ -197,3 +197,45 @@ test("an analysis becomes a study", () => {
   assert.equal(state.view, "studies");
   assert.match(state.studies.list[0].chapters[0].text, /1 b2-c2 {2}# sharp/);
 });
+
+test("a study is stored on the server, shared by its link, and removed", () => {
+  const opened = now(start("#studies"), { type: "study-new" });
+  assert.doesNotMatch(wordsOn(opened), /Save on the server/, "before the server has replied");
+  const listed = now(opened, { type: "studies-listed", answer: { own: [], public: [] } });
+  assert.match(wordsOn(listed), /Not on the server.*Save on the server/);
+  const asked = now(listed, { type: "study-visibility", visibility: "public" }, { type: "study-store" });
+  const { method, path, body, of } = lastEffect(asked, "live");
+  const { data, ...rest } = body as { data: string };
+  assert.deepEqual([method, path, rest], ["POST", "studies", { id: undefined, title: "", visibility: "public" }]);
+  assert.equal(decodeStudy(data, rules).chapters.length, 1);
+  const study = { id: "AbC", title: "", owner: "Ann", own: true, visibility: "public" as const, changed: 1 };
+  const done = now(asked, { type: "study-stored", of, answer: { study, data } });
+  assert.match(wordsOn(done), /On the server: everyone/);
+  assert.equal(lastEffect(now(done, { type: "study-server-link" }), "copy").text, "#studies?g=AbC");
+  const again = now(done, { type: "study-store" });
+  assert.equal((lastEffect(again, "live").body as { id: string }).id, "AbC");
+
+  // The link opens the same study, for others a copy of it.
+  const place = readLink("#studies?g=AbC");
+  const linked = now(done, { type: "open", place });
+  assert.equal(lastEffect(linked, "live").path, "studies/AbC");
+  const own = now(linked, { type: "study-fetched", answer: { study, data } });
+  assert.deepEqual([own.studies.list.length, own.studies.id], [1, done.studies.id]);
+  const copied = now(linked, { type: "study-fetched", answer: { study: { ...study, own: false }, data }, seed: 9 });
+  assert.equal(copied.studies.list.length, 2);
+  assert.equal(copied.studies.list[0].server, undefined);
+  const gone = now(linked, { type: "study-fetched", problem: { code: "not-found", message: "" } });
+  assert.match(wordsOn(gone), /deleted it or keeps it private/);
+  const foreign = { ...study, own: false };
+  const damaged = now(linked, { type: "study-fetched", answer: { study: foreign, data: "1x" } });
+  assert.match(wordsOn(damaged), /does not contain a whole study/);
+
+  const sure = now(done, { type: "study-unstore" });
+  assert.equal(sure.confirming?.what, "delete");
+  const removed = every(2000)(sure, { type: "study-unstore" });
+  assert.deepEqual([lastEffect(removed, "live").method, lastEffect(removed, "live").path], ["DELETE", "studies/AbC"]);
+  const away = now(removed, { type: "study-unstored", of, answer: {} });
+  assert.match(wordsOn(away), /Not on the server/);
+  const full = { code: "too-many-studies", message: "" };
+  assert.equal(now(asked, { type: "study-stored", of, problem: full }).message?.key, "live.refusal.too-many-studies");
+});

@@ -170,6 +170,20 @@ fn operation(endpoint: Endpoint) -> Operation {
             )
         },
         Endpoint::EndVacation => own("End the vacation before its time", Reply::Json("Vacation")),
+        Endpoint::Studies => get(
+            "The visitor's studies, and public ones",
+            Reply::Json("StudyList"),
+        ),
+        Endpoint::SaveStudy => Operation {
+            body: Some("SaveStudy"),
+            status: "201",
+            ..own("Store a study", Reply::Json("StudyReply"))
+        },
+        Endpoint::GetStudy => get("A study with its chapters", Reply::Json("StudyReply")),
+        Endpoint::DeleteStudy => Operation {
+            status: "204",
+            ..own("Delete a study", Reply::None)
+        },
         Endpoint::CreateFeed => own(
             "Create the visitor's private feeds; earlier ones end",
             Reply::Json("FeedLinks"),

@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi_protocol::{
     DeviceCode, EventLine, GameList, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
-    MoveReply, Problem, RecoveryCode,
+    MoveReply, Problem, RecoveryCode, StudyReply,
 };
 
 use super::Live;
@@ -29,6 +29,7 @@ use crate::store::identities::{
 use crate::store::people::codes::{AddCode, Moved, Previous, UseCode};
 use crate::store::people::devices::SeeDevice;
 use crate::store::people::names::NameRefusal;
+use crate::store::studies::OwnStudies;
 
 /// Lifetime of a code.
 const CODE_DURATION: u64 = 10 * MINUTE;
@@ -376,9 +377,18 @@ pub(super) async fn data(
             games.push(row.snapshot(0, events));
         }
     }
+    let own = store
+        .read(OwnStudies {
+            identity: identity.id,
+        })
+        .await?;
+    let studies = own
+        .into_iter()
+        .map(|(study, data)| StudyReply { study, data });
     let data = IdentityData {
         identity: identity.into(),
         games,
+        studies: studies.collect(),
     };
     let disposition = "attachment; filename=\"pijersi.json\"";
     Ok(([(header::CONTENT_DISPOSITION, disposition)], Json(data)).into_response())

@@ -22,6 +22,7 @@ pub(crate) mod secret;
 pub(crate) mod session;
 mod snapshot;
 mod socket;
+mod studies;
 pub(crate) mod time;
 mod vacation;
 
@@ -202,6 +203,10 @@ fn handler(endpoint: Endpoint, service: &Service) -> MethodRouter<Service> {
         Endpoint::GetVacation => get(vacation::get),
         Endpoint::StartVacation => post(vacation::start),
         Endpoint::EndVacation => delete(vacation::end),
+        Endpoint::Studies => get(studies::list),
+        Endpoint::SaveStudy => post(studies::save),
+        Endpoint::GetStudy => get(studies::get),
+        Endpoint::DeleteStudy => delete(studies::delete),
         Endpoint::CreateFeed => post(feeds::create),
         Endpoint::RevokeFeed => delete(feeds::revoke),
         Endpoint::AtomFeed => get(feeds::atom),

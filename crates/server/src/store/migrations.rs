@@ -37,7 +37,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0007_correspondence",
     "0008_vacations",
     "0009_standing_challenges",
-    "0010_work"
+    "0010_work",
+    "0011_studies"
 ];
 
 /// Databases record their migrations in this table.

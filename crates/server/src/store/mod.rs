@@ -22,6 +22,7 @@ pub(crate) mod push;
 pub(crate) mod ratings;
 mod row;
 mod sqlite;
+pub(crate) mod studies;
 #[cfg(test)]
 mod tests;
 pub(crate) mod tournaments;

@@ -17,6 +17,7 @@ mod notifications;
 mod ratings;
 mod rules;
 mod safety;
+mod studies;
 mod tournaments;
 
 use std::net::SocketAddr;

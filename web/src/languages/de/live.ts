@@ -222,6 +222,7 @@ export default {
   "live.refusal.read-only": "Der Server wird gewartet: Laufende Partien gehen weiter, alles andere muss warten.",
   "live.refusal.too-many-requests": "Zu viele Anfragen. Warte einen Moment und versuche es noch einmal.",
   "live.refusal.too-many-games": "Du hast zu viele offene Einladungen oder laufende Partien.",
+  "live.refusal.too-many-studies": "Der Server speichert keine weiteren Studien von dir. Entferne zuerst eine.",
   "live.refusal.unavailable": "Der Server kann im Moment nichts speichern. Versuche es noch einmal.",
   "live.refusal.stopping": "Der Server wird angehalten. Versuche es gleich noch einmal.",
   "live.refusal.unreachable": "Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.",

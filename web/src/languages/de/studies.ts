@@ -5,7 +5,7 @@ import type { Texts } from "../languages.ts";
 
 export default {
   "studies.about":
-    "Eine Studie besteht aus Kapiteln, jedes mit Zügen, Varianten, Kommentaren, Bewertungszeichen und Zeichnungen. Studien bleiben in diesem Browser; mit einem Link oder einer Datei gibst du sie weiter.",
+    "Eine Studie besteht aus Kapiteln, jedes mit Zügen, Varianten, Kommentaren, Bewertungszeichen und Zeichnungen. Studien bleiben in diesem Browser; mit einem Link, einer Datei oder über einen Server gibst du sie weiter.",
   "studies.new": "Neue Studie",
   "studies.import": "Datei importieren",
   "studies.none": "Es gibt noch keine Studien.",
@@ -34,4 +34,18 @@ export default {
   "studies.new-chapter": "Neues Kapitel",
   "studies.start": "Eine Partie, eine Stellung oder der Code einer Aufstellung; leer für die klassische Aufstellung",
   "studies.add": "Kapitel hinzufügen",
+  "studies.server-own": "Auf dem Server: deine Studien",
+  "studies.server-public": "Öffentliche Studien auf dem Server",
+  "studies.on-server": "Auf dem Server: {visibility}",
+  "studies.not-on-server": "Nicht auf dem Server",
+  "studies.visibility": "Wer sie öffnen darf",
+  "studies.private": "nur du",
+  "studies.unlisted": "wer den Link hat",
+  "studies.public": "alle, in der Liste",
+  "studies.store": "Auf dem Server speichern",
+  "studies.server-link": "Ihren Link kopieren",
+  "studies.unstore": "Vom Server entfernen",
+  "studies.stored": "Die Studie ist auf dem Server.",
+  "studies.unstored": "Die Studie ist nicht mehr auf dem Server.",
+  "studies.gone": "Diese Studie ist nicht da: Sie wurde gelöscht oder ist privat.",
 } satisfies Texts<typeof english>;

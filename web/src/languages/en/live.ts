@@ -237,6 +237,7 @@ export default {
   "live.refusal.read-only": "The server is being maintained: games in progress go on, everything else has to wait.",
   "live.refusal.too-many-requests": "Too many requests. Wait a moment and try again.",
   "live.refusal.too-many-games": "You have too many open invitations or games in progress.",
+  "live.refusal.too-many-studies": "The server stores no more studies for you. Remove one first.",
   "live.refusal.unavailable": "The server cannot store anything at the moment. Try again.",
   "live.refusal.stopping": "The server is stopping. Try again in a moment.",
   "live.refusal.unreachable": "The server cannot be reached. Check your connection and try again.",

@@ -1,7 +1,7 @@
 // English.
 export default {
   "studies.about":
-    "A study is a set of chapters, each with turns, variations, comments, glyphs and drawings. Studies are stored in this browser; a link or a file carries one to others.",
+    "A study is a set of chapters, each with turns, variations, comments, glyphs and drawings. Studies are stored in this browser; a link, a file or a server carries one to others.",
   "studies.new": "New study",
   "studies.import": "Import from a file",
   "studies.none": "There are no studies yet.",
@@ -28,4 +28,18 @@ export default {
   "studies.new-chapter": "New chapter",
   "studies.start": "A game, a position or a set-up code; nothing for the classic set-up",
   "studies.add": "Add chapter",
+  "studies.server-own": "On the server: your studies",
+  "studies.server-public": "Public studies on the server",
+  "studies.on-server": "On the server: {visibility}",
+  "studies.not-on-server": "Not on the server",
+  "studies.visibility": "Who may open it",
+  "studies.private": "only you",
+  "studies.unlisted": "anyone with the link",
+  "studies.public": "everyone, in the list",
+  "studies.store": "Save on the server",
+  "studies.server-link": "Copy its link",
+  "studies.unstore": "Remove from the server",
+  "studies.stored": "The study is on the server.",
+  "studies.unstored": "The study is no longer on the server.",
+  "studies.gone": "This study is not there: its owner has deleted it or keeps it private.",
 };

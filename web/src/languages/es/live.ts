@@ -221,6 +221,7 @@ export default {
     "El servidor está en mantenimiento: las partidas en curso siguen, lo demás tiene que esperar.",
   "live.refusal.too-many-requests": "Demasiadas peticiones. Espera un momento e inténtalo de nuevo.",
   "live.refusal.too-many-games": "Tienes demasiadas invitaciones abiertas o partidas en curso.",
+  "live.refusal.too-many-studies": "El servidor no guarda más estudios tuyos. Quita uno antes.",
   "live.refusal.unavailable": "El servidor no puede guardar nada en este momento. Inténtalo de nuevo.",
   "live.refusal.stopping": "El servidor se está deteniendo. Inténtalo dentro de un momento.",
   "live.refusal.unreachable": "No se puede contactar con el servidor. Comprueba tu conexión e inténtalo de nuevo.",

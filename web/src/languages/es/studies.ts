@@ -5,7 +5,7 @@ import type { Texts } from "../languages.ts";
 
 export default {
   "studies.about":
-    "Un estudio es un conjunto de capítulos, cada uno con jugadas, variantes, comentarios, signos y dibujos. Los estudios se guardan en este navegador; un enlace o un archivo los lleva a otras personas.",
+    "Un estudio es un conjunto de capítulos, cada uno con jugadas, variantes, comentarios, signos y dibujos. Los estudios se guardan en este navegador; un enlace, un archivo o un servidor los lleva a otras personas.",
   "studies.new": "Nuevo estudio",
   "studies.import": "Importar un archivo",
   "studies.none": "Aún no hay estudios.",
@@ -32,4 +32,18 @@ export default {
   "studies.new-chapter": "Nuevo capítulo",
   "studies.start": "Una partida, una posición o un código de disposición; nada para la disposición clásica",
   "studies.add": "Añadir capítulo",
+  "studies.server-own": "En el servidor: tus estudios",
+  "studies.server-public": "Estudios públicos del servidor",
+  "studies.on-server": "En el servidor: {visibility}",
+  "studies.not-on-server": "No está en el servidor",
+  "studies.visibility": "Quién puede abrirlo",
+  "studies.private": "solo tú",
+  "studies.unlisted": "quien tenga el enlace",
+  "studies.public": "todos, en la lista",
+  "studies.store": "Guardar en el servidor",
+  "studies.server-link": "Copiar su enlace",
+  "studies.unstore": "Quitar del servidor",
+  "studies.stored": "El estudio está en el servidor.",
+  "studies.unstored": "El estudio ya no está en el servidor.",
+  "studies.gone": "Este estudio no está: su dueño lo ha borrado o lo mantiene privado.",
 } satisfies Texts<typeof english>;

@@ -234,6 +234,7 @@ export default {
   "live.refusal.read-only": "Le serveur est en maintenance : les parties en cours continuent, le reste doit attendre.",
   "live.refusal.too-many-requests": "Trop de demandes. Attendez un instant et réessayez.",
   "live.refusal.too-many-games": "Vous avez trop d’invitations ou de parties en cours.",
+  "live.refusal.too-many-studies": "Le serveur ne garde pas plus d’études pour vous. Retirez-en une d’abord.",
   "live.refusal.unavailable": "Le serveur ne peut rien enregistrer pour le moment. Réessayez.",
   "live.refusal.stopping": "Le serveur s’arrête. Réessayez dans un instant.",
   "live.refusal.unreachable": "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",

@@ -4,7 +4,7 @@ import type english from "../en/studies.ts";
 
 export default {
   "studies.about":
-    "Une étude est un ensemble de chapitres, chacun avec des tours, des variantes, des commentaires, des annotations et des tracés. Les études sont conservées dans ce navigateur ; un lien ou un fichier les transmet à d’autres.",
+    "Une étude est un ensemble de chapitres, chacun avec des tours, des variantes, des commentaires, des annotations et des tracés. Les études sont conservées dans ce navigateur ; un lien, un fichier ou un serveur les transmet à d’autres.",
   "studies.new": "Nouvelle étude",
   "studies.import": "Importer un fichier",
   "studies.none": "Il n’y a pas encore d’étude.",
@@ -32,4 +32,18 @@ export default {
   "studies.new-chapter": "Nouveau chapitre",
   "studies.start": "Une partie, une position ou un code de mise en place ; rien pour la mise en place classique",
   "studies.add": "Ajouter le chapitre",
+  "studies.server-own": "Sur le serveur : vos études",
+  "studies.server-public": "Études publiques du serveur",
+  "studies.on-server": "Sur le serveur : {visibility}",
+  "studies.not-on-server": "Pas sur le serveur",
+  "studies.visibility": "Qui peut l’ouvrir",
+  "studies.private": "vous seulement",
+  "studies.unlisted": "qui a le lien",
+  "studies.public": "tout le monde, dans la liste",
+  "studies.store": "Enregistrer sur le serveur",
+  "studies.server-link": "Copier son lien",
+  "studies.unstore": "Retirer du serveur",
+  "studies.stored": "L’étude est sur le serveur.",
+  "studies.unstored": "L’étude n’est plus sur le serveur.",
+  "studies.gone": "Cette étude n’y est pas : son propriétaire l’a supprimée ou la garde privée.",
 } satisfies Texts<typeof english>;

@@ -1,8 +1,10 @@
-// State and events of studies: chapters of annotated trees, stored in the browser.
+// State and events of studies: chapters of annotated trees, stored in the browser and, if the visitor wants, on the server.
 
 import type { Player, Text } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
 import type { Tree } from "../../game/tree.ts";
+import type { StudyList, StudyReply, Visibility } from "../../generated/protocol.ts";
+import type { ServerAnswer } from "../live/events.ts";
 
 /** A chapter as it is stored. */
 export interface Chapter {
@@ -21,7 +23,12 @@ export interface SavedStudy {
   chapters: Chapter[];
   /** when it was last stored, in milliseconds since 1970; 0 before */
   changed: number;
+  /** its copy on the server */
+  server?: { id: string; visibility: Visibility };
 }
+
+/** Who may open a study on the server. */
+export const VISIBILITIES: readonly Visibility[] = ["private", "unlisted", "public"];
 
 export interface Studies {
   /** in the order of their last change, the newest first */
@@ -39,6 +46,12 @@ export interface Studies {
   draft: { title: string; text: string };
   /** the error in the form, or in the link */
   problem: Text | null;
+  /** the studies on the server; null if there is no server, or it has not replied */
+  onServer: StudyList | null;
+  /** who may open the study that is stored on the server next */
+  visibility: Visibility;
+  /** a request to store or remove a study is on its way */
+  isRequesting: boolean;
 }
 
 export type StudiesEvent =
@@ -53,6 +66,15 @@ export type StudiesEvent =
   | { type: "study-file"; file: File }
   | { type: "study-export" }
   | { type: "study-link" }
+  | { type: "study-visibility"; visibility: Visibility }
+  /** Stores the open study on the server, or removes it there. */
+  | { type: "study-store" }
+  | { type: "study-unstore" }
+  | { type: "study-server-link" }
+  | ServerAnswer<"studies-listed", StudyList>
+  | ServerAnswer<"study-stored", StudyReply>
+  | ServerAnswer<"study-unstored">
+  | ServerAnswer<"study-fetched", StudyReply>
   /** Stores the chapter on the board. */
   | { type: "study-save" }
   | { type: "chapter-draft"; change: Partial<Studies["draft"]> }
@@ -66,4 +88,5 @@ export type StudiesEvent =
 export const init = (): Studies => ({
   ...{ list: [], status: "", id: null, chapter: 0, study: undefined, saved: null },
   ...{ draft: { title: "", text: "" }, problem: null },
+  ...{ onServer: null, visibility: "unlisted", isRequesting: false },
 });

@@ -2,80 +2,25 @@
 
 import { confirm, isConfirmed } from "../../app/confirm.ts";
 import { problemOf } from "../../app/problem.ts";
-import { studyOf } from "../../game/study.ts";
 import { treeOf } from "../../game/tree.ts";
-import { MAX_CHAPTERS, MAX_FILE, MAX_TITLE, chapterOf, closed, fileOf, fromFile, opened, treeIn } from "./book.ts";
+import { MAX_CHAPTERS, MAX_FILE, MAX_TITLE, chapterOf, closed, fileOf, fromFile, opened } from "./book.ts";
+import { added, change, doing, edited, openIn, saved, shown } from "./chapters.ts";
 import { decodeStudy, encodeStudy } from "./codec.ts";
+import { requestLists, requestStudy, update as onServer } from "./server.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Timer } from "../../app/derived.ts";
 import type { Place } from "../../app/link.ts";
-import type { Effect, State } from "../../app/state.ts";
+import type { State } from "../../app/state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
-import type { Chapter, SavedStudy, Studies, StudiesEvent } from "./state.ts";
+import type { SavedStudy, StudiesEvent } from "./state.ts";
 
 /** The chapter on the board is stored so many milliseconds after its last change. */
 const SAVE_DELAY = 300;
 
-const change = (state: State, by: Partial<Studies>): State => ({ ...state, studies: { ...state.studies, ...by } });
-const doing = (state: State, effect: Effect): State => ({ ...state, effects: [...state.effects, effect] });
-
-/** The open study. */
-export const openIn = ({ list, id }: Studies) => list.find((study) => study.id === id);
-
-/** Changes the open study, and stores it. */
-function edited(state: State, edit: (study: SavedStudy) => Partial<SavedStudy>): State {
-  const study = openIn(state.studies);
-  if (!study) return state;
-  return stored(state, { ...study, ...edit(study) });
-}
-
-/** Stores a study, as the first of the list. */
-function stored(state: State, study: SavedStudy): State {
-  const others = state.studies.list.filter(({ id }) => id !== study.id);
-  return doing(change(state, { list: [study, ...others] }), { type: "studies-put", study });
-}
-
-/** Stores the chapter on the board if it has changed. */
-function saved(state: State, rules: Rules): State {
-  const { study, saved, chapter, id } = state.studies;
-  const open = openIn(state.studies);
-  const before = open?.chapters[chapter];
-  if (!id || !study || !before) return state;
-  const orientation = study.flipped ? "black" : "white";
-  if (study.tree === saved && orientation === before.orientation) return state;
-  const now = chapterOf(before.title, study.tree, study.flipped, rules);
-  const next = change(state, { saved: study.tree });
-  return edited(next, ({ chapters }) => ({ chapters: chapters.map((one, place) => (place === chapter ? now : one)) }));
-}
-
-/** Shows a chapter of the open study. */
-function shown(state: State, place: number, rules: Rules): State {
-  const chapters = openIn(state.studies)?.chapters ?? [];
-  const chapter = Math.max(0, Math.min(place, chapters.length - 1));
-  const one = chapters[chapter];
-  if (!one) return change(state, { id: null, study: undefined, saved: null });
-  try {
-    const tree = treeIn(one, rules);
-    const study = studyOf(tree, 0, one.orientation === "black");
-    return change({ ...state, confirming: null }, { chapter, study, saved: tree });
-  } catch (error) {
-    return { ...state, message: problemOf(error) };
-  }
-}
-
-/** Opens a new study. */
-function added(state: State, title: string, chapters: Chapter[], { seed }: Stamp, rules: Rules): State {
-  const study = { id: `study ${seed}`, title: title.slice(0, MAX_TITLE), chapters, changed: 0 };
-  const next = stored(
-    change(saved(state, rules), { id: study.id, draft: { title: "", text: "" }, problem: null }),
-    study,
-  );
-  return shown(next, 0, rules);
-}
-
 /** Opens the study of a link, the board of another view as a new study, or the studies as they were left. */
-export function open(state: State, { data, board }: Place, stamp: Stamp, rules: Rules): State {
-  const listed = state.studies.status === "ready" ? state : doing(state, { type: "studies-load" });
+export function open(state: State, { data, board, id }: Place, stamp: Stamp, rules: Rules): State {
+  const listed = requestLists(state.studies.status === "ready" ? state : doing(state, { type: "studies-load" }));
+  if (id) return requestStudy(change(saved(listed, rules), { id: null, study: undefined, saved: null }), id);
   if (board) return added(listed, "", [chapterOf("", board.tree, false, rules)], stamp, rules);
   if (data === undefined) return listed;
   try {
@@ -103,6 +48,7 @@ const isStudy = ({ id, title, chapters }: SavedStudy) =>
   chapters.every((one) => typeof one?.text === "string" && typeof one.title === "string");
 
 export const update: Handlers<StudiesEvent> = {
+  ...onServer,
   "studies-arrived": (state, { studies }) => {
     const here = new Set(state.studies.list.map(({ id }) => id));
     const others = studies.filter((study) => isStudy(study) && !here.has(study.id));

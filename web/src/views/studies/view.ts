@@ -2,7 +2,8 @@
 
 import { h, lazy } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
-import { button } from "../../components/controls.ts";
+import { button, select } from "../../components/controls.ts";
+import { linkTo } from "../../app/link.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
@@ -12,7 +13,9 @@ import { currentNode } from "../../game/study.ts";
 import { update as notes } from "../notes/update.ts";
 import { notesEditor, turnMenu } from "../notes/view.ts";
 import { MAX_TITLE } from "./book.ts";
-import { open, openIn, timers, update } from "./update.ts";
+import { VISIBILITIES } from "./state.ts";
+import { openIn } from "./chapters.ts";
+import { open, timers, update } from "./update.ts";
 import type { On } from "../../core/dom.ts";
 import type { Study } from "../../game/study.ts";
 import type { State } from "../../app/state.ts";
@@ -20,6 +23,7 @@ import type { View } from "../../app/view.ts";
 import type { AppEvent } from "../../app/events.ts";
 import type { NotesEvent } from "../notes/state.ts";
 import type { SavedStudy, StudiesEvent } from "./state.ts";
+import type { StudySummary } from "../../generated/protocol.ts";
 
 const studyTitle = ({ title }: { title: string }) => title.trim() || t("studies.untitled");
 const chapterTitle = ({ title }: { title: string }, place: number) =>
@@ -33,7 +37,7 @@ function studiesView(state: State) {
 
 /** The list of studies. */
 function listView({ studies }: State) {
-  const { list, status, problem } = studies;
+  const { list, status, problem, onServer } = studies;
   return h(
     "div",
     { class: "prose studies" },
@@ -71,6 +75,63 @@ function listView({ studies }: State) {
         ),
       ),
     ),
+    onServer && serverList("own", onServer.own),
+    onServer && serverList("public", onServer.public),
+  );
+}
+
+/** Studies on the server. */
+function serverList(kind: "own" | "public", list: StudySummary[]) {
+  if (!list.length) return null;
+  return h(
+    "section",
+    { key: kind },
+    h("h2", {}, t(`studies.server-${kind}`)),
+    h(
+      "ul",
+      { class: "study-list", "data-test": `server-${kind}` },
+      list.map((study) =>
+        h(
+          "li",
+          { key: study.id },
+          h(
+            "a",
+            { class: "button", href: linkTo({ view: "studies", turns: [], id: study.id }) },
+            h("strong", {}, studyTitle(study)),
+            h("span", { class: "note" }, study.own ? t(`studies.${study.visibility}`) : (study.owner ?? "")),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The study on the server: who may open it, its link, and removing it. */
+function serverPart(state: State, { id, server }: SavedStudy) {
+  const { onServer, visibility, isRequesting } = state.studies;
+  if (!onServer) return null;
+  return h(
+    "details",
+    { class: "chapters", key: "server" },
+    h(
+      "summary",
+      { "data-test": "on-server" },
+      server ? t("studies.on-server", { visibility: t(`studies.${server.visibility}`) }) : t("studies.not-on-server"),
+    ),
+    select(
+      t("studies.visibility"),
+      VISIBILITIES.map((one) => [one, t(`studies.${one}`)]),
+      visibility,
+      (one) => ({ type: "study-visibility", visibility: one }),
+      { "data-test": "visibility" },
+    ),
+    h(
+      "div",
+      { class: "buttons" },
+      button(t("studies.store"), { type: "study-store" }, { disabled: isRequesting, "data-test": "study-store" }),
+      server && button(t("studies.server-link"), { type: "study-server-link" }, { "data-test": "study-server-link" }),
+      server && deleteButton(state, `server ${id}`, { type: "study-unstore" }, t("studies.unstore"), "study-unstore"),
+    ),
   );
 }
 
@@ -104,6 +165,7 @@ function openView(state: State, open: SavedStudy, study: Study) {
       lazy(notedTurns, study),
       typedField(study),
       notesEditor(study),
+      serverPart(state, open),
       h(
         "div",
         { class: "buttons", key: "actions" },

@@ -107,7 +107,7 @@ impl Operation for UseCode {
             let old = &previous.identity;
             if old.id == identity.id {
                 devices::revoke(db, &previous.secret_hash, self.now).await?;
-            } else if old.name.is_none() && !has_games(db, old.id).await? {
+            } else if old.name.is_none() && !has_games_or_studies(db, old.id).await? {
                 delete(db, old.id, self.now).await?;
                 is_deleted = true;
             } else {
@@ -157,8 +157,9 @@ impl Operation for UseCode {
     }
 }
 
-async fn has_games(db: &mut Connection, identity: i64) -> Result<bool, StoreError> {
-    let sql = "SELECT 1 AS found FROM games WHERE white = $1 OR black = $1 LIMIT 1";
+async fn has_games_or_studies(db: &mut Connection, identity: i64) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 AS found FROM games WHERE white = $1 OR black = $1 \
+        UNION SELECT 1 FROM studies WHERE identity = $1 LIMIT 1";
     let found: Option<i64> = db
         .first("games", sql, &[identity.into()], |row| row.get("found"))
         .await?;
