@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { OUTPUT } from "./browser/harness.ts";
 import { everything } from "./flow.ts";
+import { PUZZLE, site, solvePuzzle, there } from "./site.ts";
 import { serve } from "./static.ts";
 import { startDriver } from "./webdriver.ts";
 import type { Driven } from "./flow.ts";
@@ -75,3 +76,16 @@ for (const [name, width, height] of [
     assert.deepEqual(await page.evaluate(() => globalThis.problems), []);
   });
 }
+
+test("a puzzle is solved in a page of another site, in WebKit", { timeout: 120_000 }, async (context) => {
+  const scripts = await serve({ path: "/", more: { "Access-Control-Allow-Origin": "*" } });
+  context.after(scripts.stop);
+  const host = await site(scripts, PUZZLE);
+  context.after(host.stop);
+  const { page } = browser;
+  await browser.go(host.address);
+  await watch(page);
+  await there(page, ".piece use");
+  await solvePuzzle(page, scripts);
+  assert.deepEqual(await page.evaluate(() => globalThis.problems), []);
+});
