@@ -71,7 +71,12 @@ const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Pa
     },
   ],
   settings: [OLD, "#play", (page) => press(page, "settings")],
-  menu: [OLD, "#play", (page) => page.locator(".menu-button").click()],
+  // The menu is a button only where it does not fit.
+  menu: [
+    OLD,
+    "#play",
+    async (page) => (await page.locator(".menu-button").isVisible()) && page.locator(".menu-button").click(),
+  ],
   space: [{ ...TWO, "pijersi.settings": { view: "space" } }, "#play"],
   "space-wood": [{ ...TWO, "pijersi.settings": { view: "space", board: "wood" } }, "#play"],
   wood: [board("wood"), `#replay?${MATCH}`],
@@ -103,7 +108,8 @@ const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Pa
   games: [OLD, "#games"],
   live: [OLD, "#live"],
   archive: [OLD, "#archive"],
-  explorer: [OLD, "#explorer"],
+  explorer: [OLD, "#explorer", (page) => page.locator(".score-bar").nth(3).waitFor()],
+  study: [OLD, "#studies", (page) => press(page, "study-new")],
   edit: [OLD, "#edit"],
   learn: [OLD, "#learn?n=1"],
   solved: [

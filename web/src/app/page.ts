@@ -21,7 +21,7 @@ const NEAR: Record<string, string> = {
   coordinates: "puzzles",
   insights: "games",
   archive: "live",
-  explorer: "live",
+  explorer: "analyse",
   tournaments: "live",
   ratings: "live",
 };
