@@ -111,7 +111,7 @@ export const archive = () =>
     await turnCount(page, 1);
     // Nothing was searched for here yet: Banli's games come first.
     await soon(async () => assert.match(await text(page, "explored"), /^[\d,]+ games|^No game/));
-    await page.getByText("This server").click();
+    await page.locator("[name=explorer-source][value=server]").check();
     await soon(async () => assert.match(await text(page, "explored"), /^54 games/));
     await press(page, "to-games");
     await ready(page, "archive");

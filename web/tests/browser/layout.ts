@@ -61,6 +61,7 @@ const BOARDS = [
     "coordinates",
     "learn?n=1",
     "edit",
+    "explorer",
   ],
   ...[`studies?d=${LONG_STUDY}`, `guess?t=${LONG}`],
 ];
