@@ -68,6 +68,17 @@ for (const language of TRANSLATED)
     assert.deepEqual(faults, []);
   });
 
+test("English texts have no words that a native speaker would not use there", () => {
+  const stilted = /\b(anew|once more|whoever|(some|no|every)body|called off)\b/i;
+  const read = (file: string) => readFileSync(new URL(`../../src/languages/en/${file}`, import.meta.url), "utf8");
+  const found = readdirSync(new URL("../../src/languages/en/", import.meta.url)).flatMap((file) =>
+    read(file)
+      .split("\n")
+      .filter((line) => stilted.test(line)),
+  );
+  assert.deepEqual(found, []);
+});
+
 test("one thing and several things are said differently in every language", async () => {
   const pairs = [
     ["archive.one-turn", "archive.turns"],

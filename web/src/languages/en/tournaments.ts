@@ -27,7 +27,7 @@ export default {
   "tournaments.games-count": "encounters of {count} games",
   "tournaments.twice": "everyone meets twice",
   "tournaments.about.swiss":
-    "In each round, players with equal points meet. Nobody is out. Five rounds are enough to find the best of 32 players.",
+    "In each round, players with equal points meet. No one is eliminated. Five rounds are enough to find the best of 32 players.",
   "tournaments.about.round-robin":
     "Everyone meets everyone. With days for each turn, all games begin together; otherwise one round follows the other.",
   "tournaments.about.knockout": "The loser of an encounter is out. When it is even, it goes on with two more games.",
@@ -82,7 +82,7 @@ export default {
   "tournaments.crosstable": "Crosstable",
   "tournaments.rounds": "Games",
   "tournaments.entries": "Players",
-  "tournaments.no-players": "Nobody has entered yet.",
+  "tournaments.no-players": "No players yet.",
   "tournaments.no-rounds": "No game has begun yet.",
   "tournaments.player": "Player",
   "tournaments.rating": "Rating",
