@@ -6,6 +6,7 @@ import { speak } from "../../src/core/i18n.ts";
 import { readLink } from "../../src/app/link.ts";
 import { begin, update } from "../../src/app/update.ts";
 import { kept, link, missingParts, questions, timers } from "../../src/app/derived.ts";
+import edit from "../../src/languages/en/edit.ts";
 import en from "../../src/languages/en/page.ts";
 import { newGameForm } from "../../src/views/play/form.ts";
 import { pageView } from "../../src/app/page.ts";
@@ -16,7 +17,7 @@ import type { State } from "../../src/app/state.ts";
 import type { AppEvent } from "../../src/app/events.ts";
 import type { FileFormat, Final, GameRequest, SearchReply } from "../../packages/pijersi/src/types.ts";
 
-speak("en", en);
+speak("en", { ...en, ...edit });
 
 const outside = (kept = {}) => ({ kept, language: "en" as const, loaded: parts, now: 0, seed: 7 });
 const start = (options = {}, hash = "") => begin(outside({ options }), readLink(hash), rules);
@@ -299,6 +300,11 @@ test("a reason is given for what is not possible, and forgotten with the next st
   assert.equal(state.analyse.study.refusal!.code, "does-not-capture");
   assert.match(JSON.stringify(pageView(state)), /Paper does not capture scissors/);
   assert.equal(after(state, ...press("d4")).analyse.study.refusal, null);
+});
+
+test("the editor says why a finished position cannot be played", () => {
+  const state = begin(outside(), readLink("#edit?p=R-5/7/6/s-6/6/7/6_b_0_9"), rules);
+  assert.match(JSON.stringify(pageView(state)), /White wins[^"]*: there is nothing left to play here/);
 });
 
 test("links bring back what they were made of", () => {

@@ -18,5 +18,6 @@ export default {
   "edit.code": "Code der Aufstellung: {code}",
   "edit.wrong-stack": "{cell}: Dieser Stapel ist nicht möglich. Ein Weiser darf nur auf einen Weisen gestapelt werden.",
   "edit.not-a-position": "Das ist weder eine Stellung (PSN) noch der Code einer Aufstellung.",
+  "edit.over": "{outcome}: Hier ist nichts mehr zu spielen.",
   "edit.play": "Von hier aus spielen",
 } satisfies Texts<typeof english>;

@@ -13,5 +13,6 @@ export default {
   "edit.code": "Set-up code: {code}",
   "edit.wrong-stack": "{cell}: this stack is not possible. A wise cube can only be put on a wise cube.",
   "edit.not-a-position": "This is neither a position (PSN) nor a set-up code.",
+  "edit.over": "{outcome}: there is nothing left to play here.",
   "edit.play": "Play from here",
 };

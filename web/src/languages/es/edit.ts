@@ -18,5 +18,6 @@ export default {
   "edit.code": "Código de disposición: {code}",
   "edit.wrong-stack": "{cell}: esta pila no es posible. Un sabio solo se apila sobre otro sabio.",
   "edit.not-a-position": "Esto no es ni una posición (PSN) ni un código de disposición.",
+  "edit.over": "{outcome}: aquí no queda nada por jugar.",
   "edit.play": "Jugar desde aquí",
 } satisfies Texts<typeof english>;

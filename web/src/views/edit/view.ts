@@ -6,6 +6,7 @@ import { said, t } from "../../core/i18n.ts";
 import { button, choice, pieceIcon, select } from "../../components/controls.ts";
 import { icon } from "../../components/icons.ts";
 import { promptBox, table } from "../../components/table.ts";
+import { stateText } from "../../components/words.ts";
 import type { State } from "../../app/state.ts";
 import type { EditEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
@@ -21,7 +22,9 @@ function editView(state: State) {
   return table({
     title: t("edit.title"),
     lead: palette(edit.tool),
-    prompt: problem ? promptBox(said(problem), [], "problem") : promptBox(t("edit.prompt")),
+    prompt: problem
+      ? promptBox(said(problem), [], "problem")
+      : promptBox(position?.outcome ? t("edit.over", { outcome: stateText(position) }) : t("edit.prompt")),
     panel: [
       h("h2", { key: "title" }, t("edit.title")),
       choice(
