@@ -254,8 +254,8 @@ impl Banli {
     }
 }
 
-/// The number of sequences of turns, counted one by one: the fast way of the rules would be a tenth of what the page
-/// loads, and tests compare it with this one.
+/// The number of sequences of turns, counted one by one: the fast way of the rules would be a tenth of the module, and
+/// tests compare it with this one.
 fn perft(position: &Position, depth: u64) -> u64 {
     match depth {
         0 => 1,
