@@ -57,18 +57,19 @@ def test_an_illegal_action_ends_the_episode():
 
 def test_types():
     """The package is typed strictly, and the stubs fit what was compiled."""
-    for command in (["mypy", "--strict", "pijersi"], ["mypy.stubtest", "pijersi._native"]):
+    for command in (["mypy", "--strict", "pijersi", "examples"], ["mypy.stubtest", "pijersi._native"]):
         done = subprocess.run([sys.executable, "-m", *command], cwd=FOLDER, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_the_types_of_the_examples(tmp_path):
-    """The examples of the README are typed, too."""
-    text = (FOLDER / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("document", ["python/README.md", "docs/study-with-python.md"])
+def test_the_types_of_the_examples(document, tmp_path):
+    """The examples of the documents are typed, too."""
+    text = (FOLDER.parent / document).read_text(encoding="utf-8")
     blocks = [block.split("```")[0] for block in text.split("```python\n")[1:]]
     lines = [line[4:] for block in blocks for line in block.splitlines() if line.startswith((">>> ", "... "))]
-    assert len(lines) > 40
-    program = tmp_path / "readme.py"
+    assert len(lines) > 20
+    program = tmp_path / "document.py"
     program.write_text("\n".join(lines), encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--allow-redefinition", "--check-untyped-defs", str(program)]
     done = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True)
