@@ -8,14 +8,21 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use crate::root;
 
 /// English texts for players outside the page, and how to extract their prose.
-const ENGLISH: [(&str, Prose); 3] = [
+const ENGLISH: [(&str, Prose); 6] = [
+    ("docs/club-evening.md", markdown),
+    ("docs/parents-and-teachers.md", markdown),
+    ("docs/play.md", markdown),
     ("docs/rules.md", markdown),
     ("docs/notation.md", markdown),
     ("crates/terminal/src/language/english.rs", literals),
 ];
 
 /// French texts for players outside the page, and how to extract their prose.
-const FRENCH: [(&str, Prose); 2] = [
+const FRENCH: [(&str, Prose); 6] = [
+    ("docs/imprimer.md", markdown),
+    ("docs/jouer.md", markdown),
+    ("docs/parents-et-enseignants.md", markdown),
+    ("docs/soiree-de-club.md", markdown),
     ("docs/regles.md", markdown),
     ("crates/terminal/src/language/french.rs", literals),
 ];

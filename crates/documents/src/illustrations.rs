@@ -1,15 +1,12 @@
 //! The pictures of the documents. Arrows and marks come from legal turns, so that no picture shows a wrong one.
 
 use pijersi::{Action, Cell, Player, Position, Setup};
-use pijersi_picture::{Animation, Arrow, Language, Mark, Picture, Style, Theme};
+use pijersi_picture::{Animation, Arrow, Language, Mark, Picture, Style};
 
 use crate::example_match;
 
 /// The width of the pictures in the rules, enough to read the cells' names.
 const WIDTH: u32 = 600;
-/// The width of the picture at the top of the README.
-const HERO_WIDTH: u32 = 840;
-
 /// The width of animations, small enough to load fast.
 const ANIMATION_WIDTH: u32 = 420;
 
@@ -23,8 +20,6 @@ pub struct Illustration {
 /// All pictures of the documents.
 pub fn all() -> Vec<Illustration> {
     vec![
-        hero("hero", Theme::Light),
-        hero("hero-dark", Theme::Dark),
         Illustration::new("set-up", Position::classic()),
         Illustration::new("set-up-perspective", Position::classic()).map(|it| it.perspective(true)),
         Illustration::of_psn("cube-moves", "6/7/6/2r-p-3/2S-R-2/5WP1/6 w 0 1")
@@ -88,17 +83,6 @@ fn marks() -> Illustration {
     arrows.fold(board, |it, ((from, to), kind)| {
         it.map(|it| it.arrow(cell(from), cell(to), kind))
     })
-}
-
-/// The picture of the README: the example match shortly before its end.
-fn hero(name: &'static str, theme: Theme) -> Illustration {
-    let record = example_match::record();
-    let position = record
-        .position_at(17)
-        .expect("the match has nineteen turns");
-    Illustration::new(name, *position)
-        .map(|it| it.size(HERO_WIDTH).perspective(true).theme(theme))
-        .map(|it| it.last_turn(record.turns()[16]))
 }
 
 /// The example match after some turns, without words, as both languages show it.

@@ -1,7 +1,8 @@
 //! Tests of the project's documents: pictures match what `pijersi-picture` draws, examples are correct, links lead
 //! somewhere, and terms follow the glossary.
 //!
-//! `UPDATE_EXPECTED=1 cargo test -p pijersi-documents` writes all pictures again.
+//! `UPDATE_EXPECTED=1 cargo test -p pijersi-documents` writes all pictures again, except screenshots of the page: `npm run shots -- game
+//! 1024x768 light` in `web` makes those.
 
 #![cfg(test)]
 
@@ -9,6 +10,7 @@ mod claims;
 mod example_match;
 mod glossary;
 mod illustrations;
+mod performance;
 mod public_names;
 mod typography;
 mod vocabulary;
@@ -19,6 +21,9 @@ use std::path::{Path, PathBuf};
 
 use illustrations::Illustration;
 use pijersi::{Outcome, Player};
+
+/// Screenshots of the page.
+const SCREENSHOTS: [&str; 2] = ["page.png", "page-fr.png"];
 
 /// The root of the project.
 fn root() -> PathBuf {
@@ -31,7 +36,7 @@ fn pictures() -> PathBuf {
 
 /// All documents of the project, each with its path from the root.
 fn documents() -> Vec<(PathBuf, String)> {
-    let mut folders = ["", "docs", "fuzz", "python", "training"]
+    let mut folders = ["", "docs", "fuzz", "packaging", "python", "training"]
         .map(PathBuf::from)
         .to_vec();
     let crates = fs::read_dir(root().join("crates")).expect("the crates can be read");
@@ -81,7 +86,8 @@ fn pictures_match_what_is_drawn() {
 
 #[test]
 fn every_picture_is_used_and_drawn() {
-    let drawn: BTreeSet<String> = drawn().into_iter().map(|(name, _)| name).collect();
+    let mut drawn: BTreeSet<String> = drawn().into_iter().map(|(name, _)| name).collect();
+    drawn.extend(SCREENSHOTS.map(str::to_owned));
     let kept: BTreeSet<String> = fs::read_dir(pictures())
         .expect("the pictures can be read")
         .map(|entry| {
@@ -107,10 +113,33 @@ fn examples_are_correct() {
 }
 
 #[test]
+fn every_example_program_is_listed_in_the_readme_of_its_crate() {
+    let mut count = 0;
+    for entry in fs::read_dir(root().join("crates")).expect("the crates can be read") {
+        let folder = entry.expect("an entry").path();
+        let Ok(examples) = fs::read_dir(folder.join("examples")) else {
+            continue;
+        };
+        let readme = fs::read_to_string(folder.join("README.md")).expect("a README");
+        for example in examples {
+            let path = example.expect("an entry").path();
+            let name = path.file_stem().expect("a name").display().to_string();
+            let is_listed = [format!("`{name}`"), format!("--example {name}")]
+                .iter()
+                .any(|text| readme.contains(text));
+            assert!(is_listed, "{}", path.display());
+            count += 1;
+        }
+    }
+    assert!(count > 8, "only {count} examples were found");
+}
+
+#[test]
 fn all_versions_are_the_same() {
     let version = env!("CARGO_PKG_VERSION");
     for (path, expected) in [
         ("CHANGELOG.md", format!("\n## [{version}] - ")),
+        ("CITATION.cff", format!("\nversion: {version}\n")),
         (
             "web/packages/pijersi/package.json",
             format!("\"version\": \"{version}\""),
