@@ -6,10 +6,7 @@ use std::error::Error;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use pijersi_arena::{
-    Adjudication, Contestant, Format, HostOptions, MatchReport, OpeningRecipe, Openings, Plan,
-    Schedule, SetupKind,
-};
+use pijersi_arena::{Contestant, Format, MatchReport, Plan, Schedule};
 
 fn main() -> ExitCode {
     match run() {
@@ -33,21 +30,11 @@ fn run() -> Result<(), Box<dyn Error>> {
     if contestants.len() < 2 {
         return Err("give the paths of at least two engines".into());
     }
+    let schedule = Schedule::new(Format::RoundRobin, contestants.len(), 4);
     let plan = Plan {
-        schedule: Schedule::new(Format::RoundRobin, contestants.len(), 4),
-        contestants,
-        openings: Openings::Generated(OpeningRecipe {
-            kind: SetupKind::Mixed,
-            plies: 2,
-            balance: 300,
-            seed: 1,
-        }),
         margin: Duration::from_millis(200),
         timeout: Duration::from_secs(10),
-        concurrency: 1,
-        adjudication: Adjudication::default(),
-        sprt: None,
-        host: HostOptions::default(),
+        ..Plan::new(contestants, schedule)
     };
     let standings = plan.run(&[], |record, _| {
         println!("game {}: {}", record.ticket.game + 1, record.result());

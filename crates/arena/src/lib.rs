@@ -4,6 +4,20 @@
 //! [`Standings`].
 //! Any engine that speaks UGI can take part; the crate `pijersi` is the referee. An engine that crashes, hangs,
 //! exceeds its time or plays an illegal turn loses the game and is restarted.
+//!
+//! ```no_run
+//! use pijersi_arena::{Contestant, Format, MatchReport, Plan, Schedule};
+//!
+//! let contestants = ["name=new,cmd=./new,movetime=50", "name=old,cmd=./old,movetime=50"]
+//!     .iter()
+//!     .map(|description| Contestant::parse(description, None))
+//!     .collect::<Result<Vec<_>, _>>()?;
+//! let schedule = Schedule::new(Format::RoundRobin, contestants.len(), 10);
+//! let plan = Plan::new(contestants, schedule);
+//! let standings = plan.run(&[], |_record, _| Ok(()))?;
+//! println!("{}", MatchReport::new(&plan, &standings));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 #![forbid(unsafe_code)]
 

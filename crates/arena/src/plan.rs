@@ -15,6 +15,7 @@ use pijersi_ugi::ClientError;
 use crate::contestant::Contestant;
 use crate::game;
 use crate::game_record::GameRecord;
+use crate::make_opening::{OpeningRecipe, SetupKind};
 use crate::openings::Openings;
 use crate::player::Player;
 use crate::schedule::{Schedule, Ticket};
@@ -110,6 +111,27 @@ impl fmt::Display for RunError {
 impl std::error::Error for RunError {}
 
 impl Plan {
+    /// A plan with the defaults of `pijersi match`: openings of mixed set-ups with four random turns, one game at a time, no
+    /// rules that end games early.
+    pub fn new(contestants: Vec<Contestant>, schedule: Schedule) -> Plan {
+        Plan {
+            contestants,
+            schedule,
+            openings: Openings::Generated(OpeningRecipe {
+                kind: SetupKind::Mixed,
+                plies: 4,
+                balance: 100,
+                seed: 1,
+            }),
+            margin: Duration::from_millis(50),
+            timeout: Duration::from_secs(300),
+            concurrency: 1,
+            adjudication: Adjudication::default(),
+            sprt: None,
+            host: HostOptions::default(),
+        }
+    }
+
     /// Plays all games except the finished ones.
     ///
     /// `on_game` is called after each game, on the thread of the caller; when it fails, the run ends.

@@ -1,4 +1,4 @@
-//! A first engine in 50 lines: it wins if it can, captures if it can, and else plays any turn.
+//! A first engine: it wins if it can, captures if it can, and else plays any turn.
 //!
 //! `cargo run --example first_engine` speaks UGI; `pijersi conform target/debug/examples/first_engine` examines it.
 
