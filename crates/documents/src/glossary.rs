@@ -18,9 +18,10 @@ const ENGLISH: [(&str, Prose); 6] = [
 ];
 
 /// French texts for players outside the page, and how to extract their prose.
-const FRENCH: [(&str, Prose); 6] = [
+const FRENCH: [(&str, Prose); 7] = [
     ("docs/imprimer.md", markdown),
     ("docs/jouer.md", markdown),
+    ("docs/notations.md", markdown),
     ("docs/parents-et-enseignants.md", markdown),
     ("docs/soiree-de-club.md", markdown),
     ("docs/regles.md", markdown),

@@ -290,6 +290,7 @@ fn french_documents_have_the_headings_and_commands_of_the_english_ones() {
     };
     for (english, french) in [
         ("docs/rules.md", "docs/regles.md"),
+        ("docs/notation.md", "docs/notations.md"),
         ("docs/print.md", "docs/imprimer.md"),
         ("docs/play.md", "docs/jouer.md"),
         ("docs/club-evening.md", "docs/soiree-de-club.md"),
