@@ -1,0 +1,43 @@
+//! The atlas of Pijersi: a tree of openings, and White's chances in every set-up.
+//!
+//! A [`Tree`] of openings grows by [`Expansion`]s. White's chances in a set-up are those of a [`FairnessModel`], fitted to
+//! games in others:
+//! [`PlayGames`] plays games of equal players from a set-up, [`ScorePositions`] searches set-ups, and a [`Journal`] is the
+//! file that keeps such results. [`half_random_sides`] lists the half-random set-ups up to symmetry.
+
+#![forbid(unsafe_code)]
+
+mod arrangement;
+mod expand;
+mod export;
+mod fairness;
+mod features;
+mod game;
+mod inputs;
+mod journal;
+mod regression;
+mod sample;
+mod search_score;
+mod strength;
+mod tree;
+mod validation;
+
+pub use arrangement::{canonical, cycled, half_random_sides, images, mirrored, sides};
+pub use expand::{Expand, Expansion};
+pub use export::{Book, BookError, BookTurn, export};
+pub use fairness::{Chance, FairnessModel, ParseModelError, StrengthModel};
+pub use features::{feature_names, features};
+pub use game::{GAMES_HEADER, GameResult, Pairing, ParseGameError, PlayGames};
+pub use inputs::{Inputs, ParseInputsError};
+pub use journal::{Journal, JournalError, read};
+pub use regression::logistic;
+pub use sample::{Sample, Tally, samples, scores_by_setup, tally};
+pub use search_score::{ParseScoreError, SCORES_HEADER, ScorePositions, SetupScore};
+pub use strength::{ParseStrengthError, Strength};
+pub use tree::{Edge, Node, Tree, TreeError};
+pub use validation::Validation;
+
+/// Tests the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
