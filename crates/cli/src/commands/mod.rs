@@ -3,6 +3,7 @@
 mod admin;
 mod analyse;
 mod archive;
+mod atlas;
 mod bench;
 mod bot;
 mod completions;
@@ -50,6 +51,7 @@ pub enum Command {
     Match(Box<engine_match::Args>),
     Puzzles(puzzles::Args),
     Openings(openings::Args),
+    Atlas(atlas::Args),
     Ratings(ratings::Args),
     Tournament(tournament::Args),
     Ugi(ugi::Args),
@@ -84,6 +86,7 @@ impl Command {
             Command::Match(args) => engine_match::run(args, out),
             Command::Puzzles(args) => puzzles::run(args, out),
             Command::Openings(args) => openings::run(args, out),
+            Command::Atlas(args) => atlas::run(args, out),
             Command::Ratings(args) => ratings::run(args, out),
             Command::Tournament(args) => tournament::run(args, out),
             Command::Ugi(args) => ugi::run(args),

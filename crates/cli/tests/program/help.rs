@@ -12,6 +12,7 @@ const SUBCOMMANDS: &[&str] = &[
     "bench",
     "perft",
     "match",
+    "atlas",
     "ratings",
     "tournament",
     "puzzles",

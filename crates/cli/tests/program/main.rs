@@ -3,6 +3,7 @@
 mod admin;
 mod analyse;
 mod archive;
+mod atlas;
 mod bench;
 mod collections;
 mod completions;
