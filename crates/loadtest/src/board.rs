@@ -3,19 +3,22 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::sync::Arc;
 
+use futures_util::future::join_all;
 use pijersi::Player as Colour;
 use pijersi_client::Error;
 use pijersi_game::{Mode, TimeControl};
 use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
 
 use crate::Shared;
-use crate::cluster::Group;
+use crate::cluster::{Cluster, Group};
 use crate::player::Player;
 use crate::transcript::Transcript;
 use crate::watcher;
 
 /// Number of watchers that share a local address.
 const WATCHERS_PER_ADDRESS: usize = 100;
+/// Number of stored games that are requested from a local address, one after the other.
+const GAMES_PER_ADDRESS: usize = 100;
 
 /// The clock of rated games. No player runs out of time with it.
 pub const RATED_CLOCK: TimeControl = TimeControl::Total {
@@ -97,18 +100,30 @@ pub async fn run(shared: Arc<Shared>, number: usize) -> Result<Vec<Transcript>, 
 /// Compares transcripts with the events stored by the server.
 pub async fn compare(shared: &Shared, mut transcripts: Vec<Transcript>) {
     transcripts.sort_by(|one, other| one.game.cmp(&other.game));
-    let games = transcripts.chunk_by(|one, other| one.game == other.game);
-    for (number, transcripts) in games.enumerate() {
-        let cluster = shared.cluster.for_group(Group::Comparison, number / 100);
-        let id = &transcripts[0].game;
-        let snapshot = cluster.request(async |server| server.snapshot(id).await);
-        let stored = match snapshot.await {
-            Ok(snapshot) => snapshot.events,
-            Err(error) => {
-                shared.tally.error(&error);
-                Vec::new()
-            }
-        };
-        shared.tally.compare(&stored, transcripts);
-    }
+    let games: Vec<&[Transcript]> = transcripts
+        .chunk_by(|one, other| one.game == other.game)
+        .collect();
+    let groups = games.chunks(GAMES_PER_ADDRESS).enumerate();
+    let compared = groups.map(async |(number, games)| {
+        let cluster = shared.cluster.for_group(Group::Comparison, number);
+        let cluster = cluster.rotated(number);
+        for transcripts in games {
+            compare_game(shared, &cluster, transcripts).await;
+        }
+    });
+    join_all(compared).await;
+}
+
+/// Compares the transcripts of one game with its stored events.
+async fn compare_game(shared: &Shared, cluster: &Cluster, transcripts: &[Transcript]) {
+    let id = &transcripts[0].game;
+    let snapshot = cluster.request(async |server| server.snapshot(id).await);
+    let stored = match snapshot.await {
+        Ok(snapshot) => snapshot.events,
+        Err(error) => {
+            shared.tally.error(&error);
+            Vec::new()
+        }
+    };
+    shared.tally.compare(&stored, transcripts);
 }

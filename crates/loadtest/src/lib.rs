@@ -107,9 +107,11 @@ pub async fn run(options: Options) -> Report {
     // The games start one after the other, within the time of a turn if that is not too fast.
     let min_interval = Duration::from_secs(1) / options.starts_per_second.max(1);
     let interval = options.turn_time / u32::try_from(options.games.max(1)).unwrap_or(u32::MAX);
+    let mut starts = tokio::time::interval(interval.max(min_interval));
+    starts.tick().await;
     for number in 0..options.boards() {
         boards.push(tokio::spawn(board::run(shared.clone(), number)));
-        tokio::time::sleep(interval.max(min_interval)).await;
+        starts.tick().await;
     }
     shared.tally.start();
     tokio::time::sleep(options.duration).await;
