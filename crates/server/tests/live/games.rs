@@ -1,10 +1,12 @@
 //! Whole games: from the invitation to the rematch.
 
+use std::time::Duration;
+
 use pijersi_server::Config;
 use serde_json::{Value, json};
 
 use crate::client::{Pair, Person};
-use crate::{Folder, Server};
+use crate::{EVENTUALLY, Folder, Server};
 
 /// The events of a game over HTTP.
 async fn stored(server: &Server, id: &str) -> Vec<String> {
@@ -208,6 +210,38 @@ async fn a_player_out_of_time_loses_even_if_both_are_gone() {
         event["event"].as_str().unwrap().ends_with(" time-out"),
         "{event}"
     );
+    server.stop().await;
+}
+
+/// The damaged game is the first one that the server must end.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_cannot_be_read_does_not_keep_others_from_ending() {
+    let folder = Folder::new("damaged-overdue");
+    let server = Server::start_with(Config::default(), folder.store(), 0).await;
+    let mut games = Vec::new();
+    for clock in ["0.02+0", "0.03+0"] {
+        let mut pair = Pair::new(server.address, json!({ "clock": clock })).await;
+        pair.white.turn(0, "a4-b5=c4").await;
+        games.push(pair.id);
+    }
+    server.stop().await;
+    let database = rusqlite::Connection::open(folder.0.join("pijersi.db")).unwrap();
+    let sql = "UPDATE events SET event = 'damaged' WHERE game = ?1";
+    assert!(database.execute(sql, [&games[0]]).unwrap() > 0);
+    let server = Server::start_with(Config::default(), folder.store(), 0).await;
+    // A request for the game itself would end it.
+    let status = |id: &String| -> String {
+        let sql = "SELECT status FROM games WHERE id = ?1";
+        let status = database.query_row(sql, [id], |row| row.get(0));
+        status.unwrap()
+    };
+    let ended = async {
+        while status(&games[1]) != "over" {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    let ended = tokio::time::timeout(EVENTUALLY, ended).await;
+    assert!(ended.is_ok(), "the second game does not end");
     server.stop().await;
 }
 
