@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Duration;
 
 use pijersi::{Match, Note, Player as Colour, TurnScore};
-use pijersi_game::{Event, EventKind, Game, Mode, Settings, Termination};
+use pijersi_game::{Event, EventKind, Game, Mode, Options, Settings, Termination};
 use pijersi_ugi::Go;
 
 use crate::ending::{Ending, Fault};
@@ -23,6 +23,7 @@ const WIN: i64 = 30_000;
 /// A game being played.
 struct Board<'a, 'b> {
     plan: &'a Plan,
+    /// White and Black; under the swap rule they may exchange sides.
     players: [&'a mut Player<'b>; 2],
     /// Its clock advances only while an engine thinks.
     game: Game,
@@ -53,6 +54,10 @@ pub fn play(
             opening: opening.without_notes(),
             controls: limits.map(clock_of),
             mode: Mode::Strict,
+            options: Options {
+                swap: plan.swap,
+                ..Options::default()
+            },
             ..Settings::default()
         }),
         sides: Default::default(),
@@ -70,13 +75,10 @@ pub fn play(
         let kept = record.set_note(ply, note);
         debug_assert_eq!(kept, Ok(()));
     }
-    Some(GameRecord::new(
-        ticket,
-        record,
-        opening_plies,
-        &ending,
-        board.sides,
-    ))
+    Some(GameRecord {
+        is_swapped: board.game.is_swapped(),
+        ..GameRecord::new(ticket, record, opening_plies, &ending, board.sides)
+    })
 }
 
 impl Board<'_, '_> {
@@ -156,11 +158,24 @@ impl Board<'_, '_> {
             .clocks()
             .runs_out_at()
             .map(|end| end.saturating_sub(1));
+        let (player, number) = (colour, self.game.turn_number());
+        let lag = last.map_or(0, |last| at.saturating_sub(last));
+        if self.game.may_swap() && score.is_some_and(|score| score < 0) {
+            self.swap(
+                at,
+                EventKind::Swap {
+                    player,
+                    number,
+                    lag,
+                },
+            );
+            return Ok(());
+        }
         let kind = EventKind::Turn {
-            player: colour,
-            number: self.game.turn_number(),
+            player,
+            number,
             turn,
-            lag: last.map_or(0, |last| at.saturating_sub(last)),
+            lag,
         };
         let played = self.game.apply(Event { at, kind });
         played.map_err(|_| Fault::Illegal(text))?;
@@ -177,6 +192,17 @@ impl Board<'_, '_> {
         };
         self.notes.push((self.game.record().len(), note));
         Ok(())
+    }
+
+    /// The engines exchange sides, with their clocks and statistics.
+    fn swap(&mut self, at: u64, kind: EventKind) {
+        let swapped = self.game.apply(Event { at, kind });
+        debug_assert_eq!(swapped, Ok(()));
+        self.players.swap(0, 1);
+        self.sides.swap(0, 1);
+        // Scores so far were those of the other side.
+        self.hopeless = [0; 2];
+        self.even = [0; 2];
     }
 
     /// Time left on a player's clock.

@@ -17,6 +17,8 @@ pub struct GameRecord {
     pub record: Match,
     /// Number of turns of the opening.
     pub opening_plies: usize,
+    /// Whether the contestants exchanged the sides of the ticket.
+    pub is_swapped: bool,
     /// The ending in words.
     pub ending: String,
     /// The fault that lost the game, if any.
@@ -94,6 +96,7 @@ impl GameRecord {
             ticket,
             record,
             opening_plies,
+            is_swapped: false,
             ending: ending.to_string(),
             fault: match ending {
                 Ending::Fault { player, fault } => Some(PlayerFault {
@@ -111,11 +114,19 @@ impl GameRecord {
         self.record.result().unwrap_or(MatchResult::Draw)
     }
 
+    /// Index of the contestant with this colour at the end.
+    pub fn contestant(&self, colour: Player) -> usize {
+        self.ticket.player(match self.is_swapped {
+            true => colour.opponent(),
+            false => colour,
+        })
+    }
+
     /// Half points of the contestant with this index: 2 for a win, 1 for a draw.
     pub fn half_points(&self, contestant: usize) -> usize {
         match self.result().winner() {
             None => 1,
-            Some(winner) if self.ticket.player(winner) == contestant => 2,
+            Some(winner) if self.contestant(winner) == contestant => 2,
             Some(_) => 0,
         }
     }

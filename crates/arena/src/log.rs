@@ -75,7 +75,7 @@ fn file_name(game: usize) -> String {
 /// The match text with tags for players and ending.
 fn text(record: &GameRecord, contestants: &[Contestant]) -> String {
     let mut game = record.record.clone();
-    let [white, black] = Player::ALL.map(|colour| &contestants[record.ticket.player(colour)]);
+    let [white, black] = Player::ALL.map(|colour| &contestants[record.contestant(colour)]);
     let mut tag = |name: &str, value: &str| {
         let set = game.tags_mut().set(name, value);
         debug_assert_eq!(set, Ok(()));

@@ -10,6 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use pijersi::Match;
+use pijersi_game::SwapRule;
 use pijersi_ugi::ClientError;
 
 use crate::contestant::Contestant;
@@ -35,6 +36,8 @@ pub struct Plan {
     pub schedule: Schedule,
     /// The openings.
     pub openings: Openings,
+    /// Whether an engine that reports a score below zero after the first turn swaps sides.
+    pub swap: SwapRule,
     /// Tolerance for exceeding the allotted time.
     pub margin: Duration,
     /// Timeout for starting an engine, and for a search without a time limit.
@@ -222,6 +225,9 @@ fn opening_of(record: &GameRecord) -> (usize, Match) {
     let mut opening = record.record.clone();
     opening.retract();
     opening.truncate(record.opening_plies);
+    if record.is_swapped {
+        opening.retract_swap();
+    }
     (record.ticket.pair(), opening)
 }
 

@@ -42,6 +42,9 @@ struct StoredGame {
     start: String,
     opening_plies: usize,
     turns: Vec<String>,
+    /// Whether the contestants exchanged sides.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    swapped: bool,
     result: String,
     ending: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -372,6 +375,7 @@ fn store_game(record: &GameRecord) -> StoredGame {
             .iter()
             .map(|turn| turn.ugi().to_string())
             .collect(),
+        swapped: record.is_swapped,
         result: record.result().to_string(),
         ending: record.ending.clone(),
         fault: record
@@ -396,6 +400,9 @@ fn parse_game(stored: StoredGame) -> Result<GameRecord, String> {
     let mut game = Match::new(start);
     for turn in &stored.turns {
         game.play_text(turn).map_err(|error| error.to_string())?;
+        if stored.swapped && game.len() == 1 {
+            game.swap().map_err(|error| error.to_string())?;
+        }
     }
     let result: MatchResult = stored
         .result
@@ -428,6 +435,7 @@ fn parse_game(stored: StoredGame) -> Result<GameRecord, String> {
         },
         record: game,
         opening_plies: stored.opening_plies,
+        is_swapped: stored.swapped,
         ending: stored.ending,
         fault,
         sides: stored.thinking,

@@ -123,11 +123,11 @@ impl Standings {
     pub fn add(&mut self, record: &GameRecord) {
         let ticket = record.ticket;
         for colour in Player::ALL {
-            let engine = &mut self.engines[ticket.player(colour)];
+            let engine = &mut self.engines[record.contestant(colour)];
             engine.thinking.add(&record.sides[colour as usize]);
         }
         if let Some(PlayerFault { player, kind }) = record.fault {
-            self.engines[ticket.player(player)].faults.add(kind);
+            self.engines[record.contestant(player)].faults.add(kind);
         }
         self.games += 1;
         self.turns += (record.record.len() - record.opening_plies) as u64;

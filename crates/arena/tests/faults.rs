@@ -10,6 +10,7 @@ use pijersi_arena::{
     Adjudication, Contestant, FaultCounts, Format, GameRecord, HostOptions, MatchReport, Openings,
     Plan, PlayerFault, RunError, Schedule, ScoreRule, Standings,
 };
+use pijersi_game::SwapRule;
 use unruly::engine;
 
 fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
@@ -17,6 +18,7 @@ fn plan(contestants: Vec<Contestant>, games: usize) -> Plan {
         schedule: Schedule::new(Format::RoundRobin, contestants.len(), games),
         contestants,
         openings: Openings::Listed(vec![Match::default()]),
+        swap: SwapRule::Off,
         // Wide, since machines that run tests are busy.
         margin: Duration::from_millis(300),
         timeout: Duration::from_secs(60),

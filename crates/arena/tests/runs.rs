@@ -9,9 +9,10 @@ use std::time::Duration;
 use pijersi::{GameSplitter, Match, MatchResult, Player, Tags};
 use pijersi_arena::{
     Adjudication, Contestant, Format, GameRecord, HostOptions, MatchLog, MatchReport,
-    OpeningRecipe, Openings, Plan, ResultsError, ResultsFile, Schedule, SetupKind, Sprt,
+    OpeningRecipe, Openings, Plan, ResultsError, ResultsFile, Schedule, ScoreRule, SetupKind, Sprt,
     Transcript, Verdict,
 };
+use pijersi_game::SwapRule;
 
 fn engine(name: &str, mode: &str) -> Contestant {
     unruly::engine(name, mode, "depth=1")
@@ -27,6 +28,7 @@ fn plan(contestants: Vec<Contestant>, format: Format, games: usize) -> Plan {
             balance: 300,
             seed: 5,
         }),
+        swap: SwapRule::Off,
         margin: Duration::from_millis(300),
         timeout: Duration::from_secs(10),
         concurrency: 2,
@@ -84,6 +86,49 @@ fn run(plan: &Plan) -> Vec<GameRecord> {
     })
     .unwrap();
     sorted(records)
+}
+
+/// Both engines always report a bad score, so that Black swaps, and Black, who was White, is the first to resign.
+#[test]
+fn engines_exchange_sides_under_the_swap_rule() {
+    let mut plan = plan(
+        vec![engine("A", "good"), engine("B", "good")],
+        Format::RoundRobin,
+        2,
+    );
+    plan.openings = Openings::Listed(vec![Match::default()]);
+    plan.swap = SwapRule::FirstTurn;
+    plan.adjudication.resign = Some(ScoreRule {
+        score: 1000,
+        turns: 2,
+    });
+    let records = run(&plan);
+    let path = folder("swap").join("results.jsonl");
+    let (mut file, _) = open_again(&path, &[], &plan.schedule).unwrap();
+    for record in &records {
+        assert!(record.is_swapped && record.record.is_swapped());
+        assert_eq!(record.record.len(), 4);
+        assert_eq!(record.result(), MatchResult::White);
+        assert_eq!(record.contestant(Player::White), record.ticket.black);
+        assert_eq!(record.half_points(record.ticket.black), 2);
+        assert_eq!(record.sides.map(|side| side.turns), [2, 3]);
+        file.add(record).unwrap();
+    }
+    drop(file);
+    let (_, kept) = open_again(&path, &[], &plan.schedule).unwrap();
+    assert_eq!(essence(&kept), essence(&records));
+    assert!(kept.iter().all(|record| record.is_swapped));
+    // The second game of a pair begins where the first one did, before the swap.
+    let rest = {
+        let mut rest = Vec::new();
+        let add = |record: &GameRecord, _: &_| {
+            rest.push(record.clone());
+            Ok(())
+        };
+        plan.run(&kept[..1], add).unwrap();
+        rest
+    };
+    assert_eq!(essence(&rest), essence(&records[1..]));
 }
 
 #[test]

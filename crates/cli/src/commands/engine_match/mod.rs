@@ -11,6 +11,7 @@ use pijersi_arena::{
     OpeningRecipe, Openings, Plan, ResultsFile, Schedule, ScoreRule, SetupKind, Sprt, SprtModel,
     Transcript,
 };
+use pijersi_game::SwapRule;
 use pijersi_ugi::Program;
 
 use crate::failure::Failure;
@@ -58,7 +59,9 @@ with --plies random turns, and are kept if a short search finds them balanced. A
 file holds one opening per line (position text, set-up code or match text) or a
 single game; a folder holds such files.
 
-Each opening is played twice, with colours swapped. An engine that crashes,
+Each opening is played twice, with colours swapped. With --swap, an engine that
+scores its position below zero after the first turn takes over the other side;
+the opening then has at most one turn. An engine that crashes,
 hangs, exceeds its time or plays an illegal turn loses that game and is
 restarted. Elo intervals are 95% and are computed from pairs of games. If the
 machine cannot start more engines, the run ends and no engine is blamed.
@@ -90,6 +93,9 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
     plies: u32,
+    /// Let engines swap sides after the first turn
+    #[arg(long)]
+    swap: bool,
     /// Maximum imbalance in 1/100 cube
     #[arg(long, value_name = "N", default_value_t = 100)]
     #[arg(value_parser = clap::value_parser!(i32).range(0..=100_000))]
@@ -256,6 +262,10 @@ impl Args {
             schedule: Schedule::new(format, contestants.len(), self.games as usize),
             contestants,
             openings: self.openings()?,
+            swap: match self.swap {
+                true => SwapRule::FirstTurn,
+                false => SwapRule::Off,
+            },
             margin: Duration::from_millis(self.margin.into()),
             timeout: Duration::from_secs(self.timeout.into()),
             concurrency: self.concurrency as usize,
@@ -340,6 +350,12 @@ impl Args {
                     .into(),
             ));
         }
+        if kind.is_some() && self.swap && self.plies > 1 {
+            return Err(Failure::Usage(
+                "--swap needs --plies 0 or 1: sides can be swapped only after the first turn"
+                    .into(),
+            ));
+        }
         match kind {
             Some(kind) => Ok(Openings::Generated(OpeningRecipe {
                 kind,
@@ -383,6 +399,9 @@ impl Args {
         }
         if self.opening_start > 1 {
             lines.push(format!("from opening {} on", self.opening_start));
+        }
+        if self.swap {
+            lines.push("swap rule".to_owned());
         }
         lines.push(format!("margin {}", self.margin));
         let rule = |rule: ScoreRule| (rule.score, rule.turns);

@@ -52,7 +52,7 @@ impl EngineProgress {
     /// Adds a finished game.
     pub fn add(&self, plan: &Plan, record: &GameRecord, standings: &Standings) {
         if let Some(PlayerFault { player, .. }) = record.fault {
-            let name = &plan.contestants[record.ticket.player(player)].name;
+            let name = &plan.contestants[record.contestant(player)].name;
             self.line(&format!(
                 "game {}: {name} as {}",
                 record.ticket.game + 1,
