@@ -143,6 +143,27 @@ fn players_come_late_leave_and_are_absent() {
     }
 }
 
+/// Player 1 has White on board 1, and Black after the swap; the result, the tables and the next colours follow.
+#[test]
+fn sides_are_swapped_under_the_swap_rule() {
+    let path = event("swap", "swiss");
+    let file = path.to_str().unwrap();
+    let out = enter(
+        file,
+        "pair\n1 swap\n1 0-1\n2 1-0\n3 1-0\n4 1-0\n5 1-0\n6 1-0\npairings\ncrosstable\npair\n",
+    );
+    let boards: Vec<&str> = out
+        .lines()
+        .filter(|line| line.starts_with("   1  "))
+        .collect();
+    assert!(boards[0].starts_with("   1  Player 1 "), "{out}");
+    assert!(boards[1].starts_with("   1  Player 7 "), "{out}");
+    assert!(boards[1].ends_with("-  Player 1   0-1"), "{out}");
+    assert!(boards[2].contains("b1"), "{out}");
+    // In the next round Player 1 has White, after Black.
+    assert!(boards[3].starts_with("   1  Player 1 "), "{out}");
+}
+
 #[test]
 fn a_round_robin_keeps_its_schedule_after_a_withdrawal() {
     let path = event("robin", "round-robin");

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use pijersi_files::atomic;
 use pijersi_pairing::{
-    Bye, ByeEntry, Cycles, GameResult, PlayerId, Relaxation, Round, RoundPairing, RoundRobin,
-    Standing, Swiss, standings,
+    Bye, ByeEntry, Cycles, GameResult, Pairing, PlayerId, Relaxation, Round, RoundPairing,
+    RoundRobin, Standing, Swiss, standings,
 };
 
 use super::definition::{Definition, Format, parse_person};
@@ -18,6 +18,7 @@ use crate::input::cannot_read;
 const HELP: &str = "\
 pair                    pair the next round
 3 1-0                   result of board 3: 1-0, 0-1, =; forfeits: +-, -+, --
+3 swap                  the players of board 3 have swapped sides
 pairings                show the round again
 standings, crosstable   show the tables
 print FILE.html         write pairings and tables as a page to print
@@ -238,8 +239,8 @@ impl Session {
         found.map_err(|error| error.to_string())
     }
 
+    /// Enters the result of a board, or that its players have swapped sides.
     fn enter_result(&mut self, board: &str, result: &str) -> Result<(), String> {
-        let result = text::parse_result(result).ok_or("a result is 1-0, 0-1, =, +-, -+ or --")?;
         let round = self
             .results
             .rounds
@@ -252,7 +253,16 @@ impl Session {
         let board = index
             .and_then(|index| round.boards.get_mut(index))
             .ok_or("there is no such board")?;
-        board.result = Some(result);
+        if result == "swap" {
+            let Pairing { white, black } = board.pairing;
+            board.pairing = Pairing {
+                white: black,
+                black: white,
+            };
+            return Ok(());
+        }
+        let result = text::parse_result(result);
+        board.result = Some(result.ok_or("a result is 1-0, 0-1, =, +-, -+ or --")?);
         Ok(())
     }
 
