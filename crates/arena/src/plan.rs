@@ -126,6 +126,7 @@ impl Plan {
                 balance: 100,
                 seed: 1,
             }),
+            swap: SwapRule::Off,
             margin: Duration::from_millis(50),
             timeout: Duration::from_secs(300),
             concurrency: 1,

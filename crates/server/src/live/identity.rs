@@ -6,8 +6,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi_protocol::{
-    DeviceCode, EventLine, GameList, IdentityChange, IdentityData, IdentityReply, MoveIdentity,
-    MoveReply, Problem, RecoveryCode, StudyReply,
+    DeviceCode, EventLine, GameList, GameStatus, IdentityChange, IdentityData, IdentityReply,
+    MoveIdentity, MoveReply, Problem, RecoveryCode, StudyReply,
 };
 
 use super::Live;
@@ -249,7 +249,7 @@ pub(super) async fn delete(
     let games = games_of(live, id).await?;
     let now = now();
     live.store().write(DeleteIdentity { id, now }).await?;
-    refresh_rooms(live, &games).await;
+    leave_games(live, &games).await?;
     Ok(with_cookie(live, None, StatusCode::NO_CONTENT))
 }
 
@@ -258,13 +258,18 @@ async fn games_of(live: &Live, identity: i64) -> Result<Vec<GameRow>, StoreError
     live.store().read(ListGames::Of { identity, limit }).await
 }
 
-/// Sockets of a deleted identity that are still open lose their seats.
-async fn refresh_rooms(live: &Live, games: &[GameRow]) {
+/// Sockets of a deleted identity that are still open lose their seats, and its games in progress end.
+async fn leave_games(live: &Live, games: &[GameRow]) -> Result<(), StoreError> {
     for game in games {
-        if let Some(room) = live.rooms().get(&game.id) {
+        let room = match game.status {
+            GameStatus::Playing => live.rooms().open(&game.id).await?,
+            _ => live.rooms().get(&game.id),
+        };
+        if let Some(room) = room {
             let _ = room.send(Command::Changed).await;
         }
     }
+    Ok(())
 }
 
 /// `POST /api/v1/identity/code`.
@@ -329,7 +334,7 @@ pub(super) async fn move_here(
             is_deleted,
         } => {
             if is_deleted {
-                refresh_rooms(live, &games).await;
+                leave_games(live, &games).await?;
             }
             let reply = MoveReply {
                 identity: identity.into(),

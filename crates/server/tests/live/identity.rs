@@ -1,9 +1,11 @@
 //! Names, devices, recovery codes, blocks and reports.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
-use crate::Server;
 use crate::client::{Pair, Person};
+use crate::{EVENTUALLY, Server};
 
 const IDENTITY: &str = "/api/v1/identity";
 const ACCOUNT: &str = "/api/v1/identity/account";
@@ -113,6 +115,39 @@ async fn a_code_never_replaces_an_identity_without_a_decision() {
     let (status, reply, _) = use_code(&bob, &server, delete).await;
     assert_eq!((status, &reply["kept"]), (200, &Value::Null));
     assert_eq!(name_of(&bob, &server).await, Value::Null);
+    server.stop().await;
+}
+
+/// A game in which both have played is resigned, one that has hardly begun is called off. Nobody is connected meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn games_end_when_the_identity_of_a_player_is_deleted() {
+    let server = Server::start().await;
+    let at = server.address;
+    let clock = json!({ "clock": "3d/turn" });
+    let mut begun = Pair::new(at, clock.clone()).await;
+    begun.white.turn(0, "a4-b5=c4").await;
+    begun.black.turn(1, "f4=d5-d4").await;
+    let new = Pair::new(at, clock).await;
+    for (pair, expected) in [(begun, " resign w"), (new, " abort")] {
+        let [ann, ben] = pair.people;
+        drop((pair.white, pair.black));
+        let deleted = ann.send(at, "DELETE", "/api/v1/identity", None).await;
+        assert_eq!(deleted.status, 204);
+        let path = format!("/api/v1/games/{}", pair.id);
+        let ended = async {
+            loop {
+                let game = ben.get(at, &path).await.json();
+                if game["status"] == "over" {
+                    return game;
+                }
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let game = tokio::time::timeout(EVENTUALLY, ended).await;
+        let game = game.expect("the game ends");
+        let last = game["events"].as_array().unwrap().last().unwrap();
+        assert!(last.as_str().unwrap().ends_with(expected), "{game}");
+    }
     server.stop().await;
 }
 

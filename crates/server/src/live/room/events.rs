@@ -190,6 +190,30 @@ impl Room {
         }
     }
 
+    /// Ends a game in progress whose player was deleted, and would not answer. Another node may have done so already.
+    pub(super) async fn end_without_player(&mut self) {
+        let is_deleted = |player: &Player| {
+            let seat = self.row.seats[*player as usize].as_ref();
+            seat.is_some_and(|seat| seat.identity == 0)
+        };
+        let Some(player) = Player::ALL.into_iter().find(is_deleted) else {
+            return;
+        };
+        if self.is_stale || self.check_in_progress().is_err() {
+            return;
+        }
+        let at = now().max(self.game.last_event_at());
+        let abort = EventKind::Abort;
+        let may_abort = self.game.clone().apply(Event { at, kind: abort }).is_ok();
+        let kind = match may_abort && self.row.tournament.is_none() {
+            true => abort,
+            false => EventKind::Resign(player),
+        };
+        if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+            tracing::warn!("cannot end a game without a player: {problem}");
+        }
+    }
+
     /// Forfeits a game whose first turn is overdue.
     pub(super) async fn check_no_show(&mut self) {
         if self.is_stale || self.store.is_shared() {

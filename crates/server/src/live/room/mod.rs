@@ -181,7 +181,10 @@ impl Room {
                 request,
                 at,
             } => self.request(member, request, at).await,
-            Command::Changed => self.refresh_or_stay_stale().await,
+            Command::Changed => {
+                self.refresh_or_stay_stale().await;
+                self.end_without_player().await;
+            }
             Command::Event { number, event } => self.receive_event(number, &event).await,
             Command::NodePresence { node, presence } => {
                 self.members.set_node_presence(node, presence);
