@@ -2,7 +2,7 @@
 
 use pijersi::Player;
 use pijersi_game::{Game, Settings};
-use pijersi_protocol::{EventLine, GameSnapshot, GameStatus, Presence};
+use pijersi_protocol::{EventLine, GameSnapshot, GameStatus, Presence, Series};
 
 use crate::error::Error;
 
@@ -17,6 +17,8 @@ pub struct LiveGame {
     pub you: Option<Player>,
     /// The names of White and Black, where they have one.
     pub names: [Option<String>; 2],
+    /// The match of several games that this one belongs to.
+    pub series: Option<Series>,
     /// Who is connected.
     pub presence: Presence,
     /// The server's time less this machine's, in milliseconds.
@@ -42,6 +44,7 @@ impl LiveGame {
             status: snapshot.status,
             you,
             names: Player::ALL.map(name),
+            series: snapshot.series.clone(),
             presence,
             offset: server_now as i64 - now as i64,
         })

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use pijersi::{Match, Player, Turn};
 use pijersi_engine::{Level, Limits, Options};
 use pijersi_game::player::{Question, random_seed};
-use pijersi_game::{Event, EventKind, Game, Refusal, Seat, Settings, TimeControl};
+use pijersi_game::{
+    Event, EventKind, Game, Options as GameOptions, Refusal, Seat, Settings, TimeControl,
+};
 
 /// Size of an engine's table in MiB.
 const TABLE_MIB: usize = 16;
@@ -32,7 +34,7 @@ impl Deref for LocalGame {
 }
 
 impl LocalGame {
-    /// A game that continues a record.
+    /// A game that continues a record, with the options of its tags.
     pub fn new(
         record: Match,
         seats: [Seat; 2],
@@ -40,6 +42,7 @@ impl LocalGame {
         now: Instant,
     ) -> LocalGame {
         let settings = Settings {
+            options: GameOptions::of(&record),
             opening: record,
             seats,
             controls: [control.unwrap_or_default(); 2],
@@ -95,13 +98,22 @@ impl LocalGame {
         self.apply(kind, now)
     }
 
-    /// Takes back turns, and returns them, the last one first.
-    pub fn undo(&mut self, now: Instant) -> Vec<Turn> {
+    /// Swaps sides instead of playing a turn.
+    pub fn swap(&mut self, now: Instant) -> Result<(), Refusal> {
+        let kind = EventKind::Swap {
+            player: self.game.position().player(),
+            number: self.game.turn_number(),
+            lag: 0,
+        };
+        self.apply(kind, now)
+    }
+
+    /// Takes back turns, and returns them, the last one first. Without a turn, a swap was taken back.
+    pub fn undo(&mut self, now: Instant) -> Result<Vec<Turn>, Refusal> {
         let mut turns = self.game.record().turns().to_vec();
-        // Without a turn, there is nothing to undo.
-        let _ = self.apply(EventKind::Undo, now);
+        self.apply(EventKind::Undo, now)?;
         let taken = turns.split_off(self.game.record().len());
-        taken.into_iter().rev().collect()
+        Ok(taken.into_iter().rev().collect())
     }
 
     /// Pauses or resumes engines and clocks.
@@ -148,9 +160,22 @@ impl LocalGame {
         };
     }
 
-    /// The record to save: with the names of the engines, unless it names players already.
+    /// The record to save: with the names of the engines, unless it names players already. After a swap, the names have
+    /// exchanged their places, too.
     pub fn signed_record(&self) -> Match {
         let mut record = self.game.record().clone();
+        if self.game.is_swapped() {
+            let names = ["White", "Black"].map(|name| record.tags().get(name).map(str::to_owned));
+            for (name, value) in ["Black", "White"].into_iter().zip(names) {
+                match value {
+                    Some(value) => {
+                        let set = record.tags_mut().set(name, &value);
+                        debug_assert_eq!(set, Ok(()));
+                    }
+                    None => drop(record.tags_mut().remove(name)),
+                }
+            }
+        }
         for (name, player) in [("White", Player::White), ("Black", Player::Black)] {
             let player = match self.game.seat(player) {
                 Seat::Person => continue,
@@ -242,6 +267,20 @@ mod tests {
         let known: Match = "[Black \"Bob\"]\n1 a4-b5=c4 # well".parse().unwrap();
         game.replace(known.clone(), now);
         assert_eq!(game.signed_record(), known);
+    }
+
+    #[test]
+    fn names_and_engines_follow_a_swap() {
+        let (mut game, now) = game([Seat::Person, Seat::Banli(Level::MIN)], None);
+        let record = "[Swap \"first-turn\"]\n[White \"Ann\"]\n1 a4-b5=c4";
+        game.replace(record.parse().unwrap(), now);
+        assert!(game.may_swap());
+        game.swap(now).unwrap();
+        assert!(game.seat(Player::White) == &Seat::Banli(Level::MIN));
+        let saved = game.signed_record();
+        assert!(saved.is_swapped());
+        assert_eq!(saved.tags().get("White"), Some("Banli, level 1"));
+        assert_eq!(saved.tags().get("Black"), Some("Ann"));
     }
 
     #[test]

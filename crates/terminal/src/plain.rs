@@ -38,6 +38,7 @@ pub fn play_plain(
     let mut line = String::new();
     loop {
         session.let_engines_play()?;
+        session.offer_swap()?;
         session.prompt()?;
         line.clear();
         if read_line(&mut input, &mut line)? == 0 {
@@ -156,6 +157,8 @@ impl<'a> Session<'a> {
             }
             Command::Hint => self.hint()?,
             Command::Undo => self.undo()?,
+            Command::Swap if self.game.may_swap() && self.game.awaits_person() => self.swap()?,
+            Command::Swap => self.say(self.texts.swap_none)?,
             Command::Go => self.resume(),
             Command::Resign => self.resign()?,
             Command::Save | Command::Load if rest.is_empty() => {
@@ -169,7 +172,6 @@ impl<'a> Session<'a> {
             | Command::Accept
             | Command::Decline
             | Command::Rematch
-            | Command::Swap
             | Command::Say => self.play_text(line)?,
         }
         Ok(false)
@@ -228,15 +230,34 @@ impl<'a> Session<'a> {
     }
 
     fn undo(&mut self) -> io::Result<()> {
-        let taken = self.game.undo(Instant::now());
-        if taken.is_empty() {
+        let Ok(taken) = self.game.undo(Instant::now()) else {
             return self.say(self.texts.nothing_to_undo);
-        }
+        };
         self.told_end = false;
+        if taken.is_empty() {
+            return self.say(self.texts.swap_undone);
+        }
         let turns = taken.iter().rev().map(|turn| turn.notation().to_string());
         let turns = turns.collect::<Vec<_>>().join(" ");
         self.say(&fill(self.texts.undone, &[("turns", &turns)]))?;
         self.draw(BoardSize::Rows)
+    }
+
+    /// Lets a person know of the swap rule.
+    fn offer_swap(&mut self) -> io::Result<()> {
+        if !self.game.may_swap() || !self.game.awaits_person() {
+            return Ok(());
+        }
+        let player = self.texts.player(self.game.position().player());
+        self.say(&fill(self.texts.swap_possible, &[("player", player)]))
+    }
+
+    fn swap(&mut self) -> io::Result<()> {
+        match self.game.swap(Instant::now()) {
+            Ok(()) => self.say(self.texts.swap_done),
+            Err(Refusal::OutOfTime(_)) if self.game.check_time(Instant::now()) => Ok(()),
+            Err(refusal) => self.say(&self.texts.refusal(&refusal)),
+        }
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
@@ -298,8 +319,13 @@ impl<'a> Session<'a> {
         let mut played = false;
         while let Some(player) = self.game.awaits_engine() {
             let question = self.game.question(self.think, Instant::now());
-            let engine = &mut self.engines[player as usize];
-            let decided = match engine.answer(&question, &Signal::new(), &mut |_| {}) {
+            let engine = &mut self.engines[self.game.original(player) as usize];
+            let decision = engine.answer(&question, &Signal::new(), &mut |_| {});
+            if self.game.may_swap() && decision.prefers_swap() {
+                self.swap()?;
+                continue;
+            }
+            let decided = match decision {
                 Decision::Answer(answer) => answer.turn.ok_or(Failure::NoLegalTurn),
                 Decision::Failure(failure) => Err(failure),
                 Decision::Replaced => Err(Failure::NoLegalTurn),

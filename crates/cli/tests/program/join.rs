@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
 use pijersi_client::Link;
-use pijersi_game::Message;
+use pijersi_game::{MatchLength, Message};
 use pijersi_protocol::GameAction;
 
 use crate::opponent::{Opponent, STEP_TIMEOUT, Server};
@@ -114,6 +114,24 @@ fn a_game_is_joined_played_and_lost() {
     let live = ann.until(|live| live.game.record().len() == 4);
     ann.connection.play(live.game.turn_number(), "e2-f3=g3");
     ben.until("White wins by arrival");
+    ben.ends();
+}
+
+#[test]
+fn the_second_game_of_a_match_follows_the_first() {
+    let server = Server::start("join-match");
+    let ann = Opponent::with(&server, MatchLength::Two);
+    let mut ben = Terminal::join(&server, &ann.link, &["--name", "Ben"]);
+    ben.until("Game 1 of 2; points so far: White 0, Black 0.");
+    ann.play("a1-b1=d2", 1);
+    ben.until("Black> ");
+    ben.write("f1-e1");
+    ann.until(|live| live.game.record().len() == 2);
+    ben.write("resign");
+    ben.until("Black resigned");
+    ben.until("Ben plays White, Ann plays Black");
+    ben.until("Game 2 of 2; points so far: White 0, Black 1.");
+    ben.until("You play White");
     ben.ends();
 }
 

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use pijersi::Player;
 use pijersi_client::{Connection, Link, LiveGame, Update};
+use pijersi_game::MatchLength;
 use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
 use tokio::runtime::Runtime;
 
@@ -74,6 +75,10 @@ pub struct Opponent {
 
 impl Opponent {
     pub fn with_game(server: &Server) -> Opponent {
+        Opponent::with(server, MatchLength::One)
+    }
+
+    pub fn with(server: &Server, length: MatchLength) -> Opponent {
         let runtime = Runtime::new().unwrap();
         let address = format!("http://{}", server.address);
         let server: pijersi_client::Server = address.parse().unwrap();
@@ -84,6 +89,7 @@ impl Opponent {
         let ann = runtime.block_on(server.identify(None, &change)).unwrap();
         let game = CreateGame {
             color: ColorChoice::Player(Player::White),
+            length,
             ..CreateGame::default()
         };
         let link = runtime.block_on(server.create_game(&ann, &game)).unwrap();

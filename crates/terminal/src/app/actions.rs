@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use pijersi::Cell;
+use pijersi_game::Refusal;
 
 use super::{App, Dialog, Exit, NewGame};
 use crate::engines::Engines;
@@ -120,17 +121,43 @@ impl App {
         if self.is_live() {
             return self.run_live_command(Command::Undo.as_str(), now);
         }
-        let taken = self.game.undo(now);
-        if taken.is_empty() {
+        let Ok(taken) = self.game.undo(now) else {
             return self.show_problem(self.texts.nothing_to_undo);
-        }
+        };
         self.after_change();
+        if taken.is_empty() {
+            return self.show_message(self.texts.swap_undone);
+        }
         let turns: Vec<_> = taken
             .iter()
             .rev()
             .map(|turn| turn.notation().to_string())
             .collect();
         self.show_message(fill(self.texts.undone, &[("turns", &turns.join(" "))]));
+    }
+
+    /// Swaps sides, where the swap rule allows it.
+    pub(super) fn swap(&mut self, now: Instant) {
+        if self.is_live() {
+            return self.run_live_command(Command::Swap.as_str(), now);
+        }
+        match self.game.swap(now) {
+            Ok(()) => {
+                self.after_change();
+                self.show_message(self.texts.swap_done);
+            }
+            Err(Refusal::OutOfTime(_)) if self.game.check_time(now) => self.after_change(),
+            Err(Refusal::NoSwap) => self.show_problem(self.texts.swap_none),
+            Err(refusal) => self.show_problem(self.texts.refusal(&refusal)),
+        }
+    }
+
+    /// Swaps sides at a key: only a person to move may.
+    pub fn ask_swap(&mut self, now: Instant) {
+        match self.accepts_turns() && self.game.may_swap() {
+            true => self.swap(now),
+            false => self.show_problem(self.texts.swap_none),
+        }
     }
 
     /// Flips the board.

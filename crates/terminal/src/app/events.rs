@@ -104,6 +104,7 @@ impl App {
             'v' | 'V' | 'l' | 'L' | 'p' | 'P' if self.is_refused_live() => {}
             'h' | 'H' => self.hint(),
             'u' | 'U' => self.undo(now),
+            'w' | 'W' => self.ask_swap(now),
             't' | 'T' => self.flip(),
             'v' | 'V' => self.toggle_evaluation(),
             ',' | '<' => self.look(false),

@@ -80,8 +80,8 @@ pub struct App {
     engines: Engines,
     /// The revision for which an engine is searching.
     asked: Option<u64>,
-    /// A decision that is delayed to the minimum time.
-    decided: Option<(u64, Turn)>,
+    /// A decision that is delayed to the minimum time: a turn, or without one, to swap sides.
+    decided: Option<(u64, Option<Turn>)>,
     /// The last request to the adviser.
     advice: Option<Request>,
     /// The position of the requested evaluation.
@@ -212,8 +212,11 @@ impl App {
         match request.purpose {
             Purpose::Play(player) if request.number == self.game.revision() => match reply {
                 Reply::Info(_) => {}
+                Reply::Decision(decision) if self.game.may_swap() && decision.prefers_swap() => {
+                    self.decided = Some((request.number, None));
+                }
                 Reply::Decision(Decision::Answer(answer)) => match answer.turn {
-                    Some(turn) => self.decided = Some((request.number, turn)),
+                    Some(_) => self.decided = Some((request.number, answer.turn)),
                     None => self.rest(player, &Failure::NoLegalTurn, now),
                 },
                 Reply::Decision(Decision::Failure(failure)) => self.rest(player, &failure, now),
@@ -278,7 +281,10 @@ impl App {
             self.decided = None;
         } else if !self.game.has_only_engines() || now >= since + WATCHING_PACE {
             self.decided = None;
-            self.play(turn, now);
+            match turn {
+                Some(turn) => self.play(turn, now),
+                None => self.swap(now),
+            }
         }
     }
 
@@ -305,7 +311,8 @@ impl App {
             self.asked = Some(revision);
             self.thinking_since = Some(now);
             let question = self.game.question(self.think, now);
-            self.engines.ask_player(player, question, revision);
+            let seat = self.game.original(player);
+            self.engines.ask_player(seat, question, revision);
         }
     }
 
@@ -353,6 +360,11 @@ impl App {
     /// Shows a prompt for the player.
     fn invite(&mut self) {
         match self.accepts_turns() {
+            true if self.game.may_swap() => {
+                let player = self.texts.player(self.game.position().player());
+                let question = fill(self.texts.swap_question, &[("player", player)]);
+                self.show_message(question);
+            }
             true => self.show_message(self.texts.choose_start),
             false => self.message = Message::default(),
         }

@@ -3,13 +3,16 @@
 use pijersi::{Match, Position, Setup};
 use pijersi_engine::Level;
 use pijersi_game::player::random_seed;
-use pijersi_game::{Seat, TimeControl};
+use pijersi_game::{Options, Seat, SwapRule, TimeControl};
 
 use crate::language::Texts;
 use crate::local_game::LocalGame;
 
 /// Common clocks.
 const CONTROLS: [&str; 5] = ["1+1", "3+2", "5+3", "10+5", "30"];
+
+/// Whether sides may be swapped.
+const SWAP_RULES: [SwapRule; 2] = [SwapRule::Off, SwapRule::FirstTurn];
 
 /// Where a new game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +32,7 @@ pub struct NewGame {
     starts: Vec<Start>,
     controls: Vec<Option<TimeControl>>,
     /// The index of the value of each line.
-    chosen: [usize; 4],
+    chosen: [usize; 5],
 }
 
 impl NewGame {
@@ -45,6 +48,7 @@ impl NewGame {
         let mut controls = vec![None];
         controls.extend(CONTROLS.map(|text| text.parse().ok()));
         let control = game.control();
+        let swap = usize::from(game.settings().options.swap == SwapRule::FirstTurn);
         let [white, black] = game
             .settings()
             .seats
@@ -52,7 +56,7 @@ impl NewGame {
             .map(|seat| place(&mut seats, seat));
         NewGame {
             line: 0,
-            chosen: [white, black, 0, place(&mut controls, &control)],
+            chosen: [white, black, 0, place(&mut controls, &control), swap],
             seats,
             starts,
             controls,
@@ -75,14 +79,15 @@ impl NewGame {
         let count = match self.line {
             0 | 1 => self.seats.len(),
             2 => self.starts.len(),
-            _ => self.controls.len(),
+            3 => self.controls.len(),
+            _ => SWAP_RULES.len(),
         };
         let chosen = &mut self.chosen[self.line];
         *chosen = (*chosen + if forward { 1 } else { count - 1 }) % count;
     }
 
     /// The names and values of the lines.
-    pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 4] {
+    pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 5] {
         let seat = |line: usize| match &self.seats[self.chosen[line]] {
             Seat::Person => texts.person.to_owned(),
             seat => texts.seat(seat),
@@ -97,11 +102,16 @@ impl NewGame {
             Some(control) => control.to_string(),
             None => texts.clock_none.to_owned(),
         };
+        let swap = match self.swap() {
+            SwapRule::Off => texts.swap_off,
+            SwapRule::FirstTurn => texts.swap_first_turn,
+        };
         [
             (texts.new_white, seat(0)),
             (texts.new_black, seat(1)),
             (texts.new_setup, start.to_owned()),
             (texts.new_clock, control),
+            (texts.new_swap, swap.to_owned()),
         ]
     }
 
@@ -115,8 +125,22 @@ impl NewGame {
         self.controls[self.chosen[3]]
     }
 
-    /// The record of the start.
+    fn swap(&self) -> SwapRule {
+        SWAP_RULES[self.chosen[4]]
+    }
+
+    /// The record of the start, with the options of the game.
     pub fn record(&self) -> Match {
+        let options = Options {
+            swap: self.swap(),
+            ..Options::default()
+        };
+        let mut record = self.start();
+        options.write_tags(&mut record);
+        record
+    }
+
+    fn start(&self) -> Match {
         match self.starts[self.chosen[2]] {
             Start::Kept(position) => Match::new(position),
             Start::Classic => Match::default(),

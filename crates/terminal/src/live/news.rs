@@ -121,6 +121,12 @@ impl<W: Write> Session<W> {
         if self.has_board {
             self.say_filled(self.texts.plain_welcome, &parts)?;
         }
+        if let Some(series) = &live.series {
+            let [white, black] = [series.white, series.black].map(points);
+            let number = series.game.to_string();
+            let parts = [("number", &*number), ("white", &white), ("black", &black)];
+            self.say_filled(self.texts.live_series, &parts)?;
+        }
         match live.you {
             Some(player) => self.say_of(self.texts.live_you_play, player)?,
             None => self.say(self.texts.live_watching)?,
@@ -220,6 +226,15 @@ fn isolated(name: &str) -> String {
     match name.contains(is_right_to_left) {
         true => format!("\u{2068}{name}\u{2069}"),
         false => name.to_owned(),
+    }
+}
+
+/// Half points as points.
+fn points(half_points: u32) -> String {
+    match (half_points / 2, half_points % 2) {
+        (whole, 0) => whole.to_string(),
+        (0, _) => "½".to_owned(),
+        (whole, _) => format!("{whole}½"),
     }
 }
 

@@ -32,6 +32,48 @@ fn the_end_of_the_input_ends_the_game() {
     );
 }
 
+/// A game under the swap rule.
+fn with_swap_rule() -> Settings {
+    Settings {
+        record: "[Swap \"first-turn\"]".parse().unwrap(),
+        ..Settings::default()
+    }
+}
+
+#[test]
+fn two_people_swap_sides_under_the_swap_rule() {
+    let output = run(with_swap_rule(), "swap\na4-b5=c4\nswap\nundo\nquit\n");
+    let mut rest = output.as_str();
+    for part in [
+        "White> Sides cannot be swapped now.",
+        "Black may swap sides instead of playing: type swap.",
+        "Black> The players have swapped sides.",
+        "Black> The players have their sides again.",
+        "Black may swap sides",
+    ] {
+        let found = rest.split_once(part);
+        (_, rest) = found.unwrap_or_else(|| panic!("no {part:?} in\n{output}"));
+    }
+    answers("a4-b5=c4\nswap\n", &["Sides cannot be swapped now."]);
+}
+
+/// White's best first turns are so good that Banli takes them over.
+#[test]
+fn banli_swaps_sides_when_it_is_worse() {
+    let settings = Settings {
+        seats: [Seat::Person, Seat::Banli(Level::MAX)],
+        think: Duration::from_millis(50),
+        ..with_swap_rule()
+    };
+    let output = run(settings, "b4=d5-d4\nquit\n");
+    assert!(
+        output.contains("The players have swapped sides."),
+        "{output}"
+    );
+    // The person has Black now.
+    assert!(output.contains("Black> "), "{output}");
+}
+
 #[test]
 fn every_command_answers() {
     answers("help\nquit\n", &["save FILE"]);

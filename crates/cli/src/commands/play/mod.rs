@@ -8,6 +8,7 @@ use clap::ValueEnum;
 use pijersi::Match;
 use pijersi_client::Link;
 use pijersi_engine::Level;
+use pijersi_game::{Options, SwapRule};
 use pijersi_terminal::{
     Exit, Language, LiveSettings, Seat, Settings, TimeControl, play, play_plain,
 };
@@ -57,6 +58,9 @@ pub struct Args {
     /// Minutes per player + seconds per turn
     #[arg(long, value_name = "M+S")]
     clock: Option<TimeControl>,
+    /// Let Black swap sides after White's first turn
+    #[arg(long, conflicts_with = "join")]
+    swap: bool,
     #[command(flatten)]
     time: TurnTime,
     /// Play line by line instead of full screen
@@ -152,6 +156,14 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
     };
     let mut record = args.source.record()?;
     add_tags(&mut record, &seats, args.name.as_deref())?;
+    if args.swap {
+        let swap = SwapRule::FirstTurn;
+        let options = Options {
+            swap,
+            ..Options::default()
+        };
+        options.write_tags(&mut record);
+    }
     Ok(Settings {
         record,
         flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),

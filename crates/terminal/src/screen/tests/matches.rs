@@ -63,6 +63,27 @@ fn typed_turns_are_completed() {
 }
 
 #[test]
+fn sides_are_swapped_under_the_swap_rule() {
+    let mut stage = Stage::two_people();
+    stage.type_text("w");
+    stage.shows("Sides cannot be swapped now.");
+    // The last line of the form.
+    stage.type_text("n").key(KeyCode::Up).key(KeyCode::Right);
+    stage.shows("< after the first turn >");
+    stage.key(KeyCode::Enter);
+    stage.play("a4b5c4");
+    stage.shows("Black: w swaps sides, or play a turn");
+    stage.type_text("w");
+    stage.shows("The players have swapped sides.");
+    stage.type_text("u");
+    stage.shows("The players have their sides again.");
+    stage.type_text("w");
+    stage.play("f4d5d4");
+    stage.type_text("w");
+    stage.shows("Sides cannot be swapped now.");
+}
+
+#[test]
 fn a_whole_match_is_won() {
     let mut stage = Stage::two_people();
     stage.play(WON);
