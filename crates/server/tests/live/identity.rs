@@ -118,7 +118,7 @@ async fn a_code_never_replaces_an_identity_without_a_decision() {
     server.stop().await;
 }
 
-/// A game in which both have played is resigned, one that has hardly begun is called off. Nobody is connected meanwhile.
+/// A game in which both have played is resigned, one that has hardly begun is called off. No player is connected meanwhile.
 #[tokio::test(flavor = "multi_thread")]
 async fn games_end_when_the_identity_of_a_player_is_deleted() {
     let server = Server::start().await;

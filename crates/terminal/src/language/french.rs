@@ -243,7 +243,7 @@ pub(super) static TEXTS: Texts = Texts {
     live_waiting: "En attente d’un adversaire. Le lien de la partie est {link}",
     live_watching: "Vous regardez cette partie.",
     live_you_play: "Vous jouez {player}.",
-    live_series: "Partie {number} sur 2 ; points jusqu’ici : Blanc {white}, Noir {black}.",
+    live_series: "Partie {number} sur 2 ; points jusqu’ici : Blanc {white}, Noir {black}.",
     drawn_agreed: "Nulle par accord mutuel",
     won_left: "{other} est parti : {player} gagne",
     drawn_left: "Nulle : un joueur est parti",
