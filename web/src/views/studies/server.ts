@@ -117,5 +117,5 @@ export const update: Handlers<ServerEvent> = {
   },
 };
 
-const refused = (problem: { code: string; message: string }) =>
+const refused = (problem: Parameters<typeof refusedText>[0]) =>
   problem.code === "not-found" ? { key: "studies.gone" } : refusedText(problem);
