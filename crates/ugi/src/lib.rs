@@ -25,7 +25,9 @@ mod quote;
 mod server;
 mod standard_streams;
 
-pub use client::{BestTurn, Client, ClientError, Direction, Observer, OptionError, Program};
+pub use client::{
+    BestTurn, Client, ClientError, Direction, Observer, OptionError, Program, UgiAnalyser,
+};
 pub use conformance::{Check, CheckResult, Conformance, Requirement, Verdict, check_conformance};
 pub use message::{
     Command, CommandError, Go, InfoLine, NoReply, OptionKind, OptionLine, Query, Reply, Start,

@@ -2,8 +2,8 @@
 
 use pijersi::{Position, Turn};
 
+use super::analyser::Analyser;
 use super::label::INACCURACY;
-use crate::engine::Engine;
 use crate::limits::{Limits, Signal};
 use crate::score::Score;
 use crate::search_info::SearchInfo;
@@ -31,13 +31,13 @@ impl Evaluated {
 
 /// Searches positions within fixed limits.
 pub struct Examiner<'a> {
-    engine: &'a mut Engine,
+    engine: &'a mut dyn Analyser,
     limits: Limits,
     signal: &'a Signal,
 }
 
 impl<'a> Examiner<'a> {
-    pub fn new(engine: &'a mut Engine, limits: &Limits, signal: &'a Signal) -> Examiner<'a> {
+    pub fn new(engine: &'a mut dyn Analyser, limits: &Limits, signal: &'a Signal) -> Examiner<'a> {
         Examiner {
             engine,
             // Reviews use no clock.
@@ -104,7 +104,7 @@ impl<'a> Examiner<'a> {
         };
         let (limits, signal) = (&self.limits, self.signal);
         self.engine
-            .search_fully(position, limits, signal, lines, on_info);
+            .analyse(position, limits, signal, lines, on_info);
         if signal.is_stopped() {
             return None;
         }

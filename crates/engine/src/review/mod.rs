@@ -5,15 +5,16 @@
 //! always minus the score before the next one, no turn is better than the best, and everything else follows from
 //! [`Score::win_probability`].
 
+mod analyser;
 mod annotate;
 mod examine;
 mod label;
 
 use pijersi::{Match, PlayedTurn, Player, Position, Turn};
 
-use crate::engine::Engine;
 use crate::limits::{Limits, Signal};
 use crate::score::Score;
+pub use analyser::Analyser;
 use examine::Examiner;
 pub use label::Label;
 
@@ -101,7 +102,7 @@ impl Review {
 /// ```
 pub fn review(
     record: &Match,
-    engine: &mut Engine,
+    engine: &mut dyn Analyser,
     limits: &Limits,
     signal: &Signal,
     on_progress: &mut dyn FnMut(usize, usize),
@@ -113,7 +114,7 @@ pub fn review(
 /// The same, but a stopped review contains the turns reviewed so far, which are those at the end of the game.
 pub fn review_until_stopped(
     record: &Match,
-    engine: &mut Engine,
+    engine: &mut dyn Analyser,
     limits: &Limits,
     signal: &Signal,
     on_progress: &mut dyn FnMut(usize, usize),

@@ -1,7 +1,7 @@
 //! External engines.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use pijersi_engine::{SearchInfo, SearchResult, Signal};
 use pijersi_game::player::{Question, Searcher};
@@ -9,8 +9,6 @@ use pijersi_ugi::{Client, ClientError, Go, Program};
 
 /// Timeout for the start of an engine.
 const START_TIMEOUT: Duration = Duration::from_secs(20);
-/// Interval between checks whether the search was stopped.
-const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// Timeout for a reply after a stop.
 const STOP_TIMEOUT: Duration = Duration::from_secs(2);
 /// Additional time for a turn, so that a slow engine does not end the game.
@@ -34,20 +32,11 @@ impl UgiProgram {
     fn answer(&mut self, go: &Go, signal: &Signal) -> Result<Option<String>, ClientError> {
         self.0.begin(go)?;
         let given = go.move_time.or(go.clocks[0]).unwrap_or_default();
-        let mut deadline = Instant::now() + given + GRACE_TIME;
-        let mut stopped = false;
-        loop {
-            match self.0.wait(POLL_INTERVAL, |_| {}) {
-                Ok(best) => return Ok(best.turn),
-                Err(ClientError::Silent { .. }) if Instant::now() < deadline => {}
-                Err(error) => return Err(error),
-            }
-            if signal.is_stopped() && !stopped {
-                stopped = true;
-                deadline = Instant::now() + STOP_TIMEOUT;
-                self.0.stop()?;
-            }
-        }
+        let (timeout, is_stopped) = (given + GRACE_TIME, || signal.is_stopped());
+        let best = self
+            .0
+            .wait_or_stop(timeout, STOP_TIMEOUT, is_stopped, |_| {})?;
+        Ok(best.turn)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Talking to an engine that runs as a program of its own.
 
+mod analyser;
 mod client_error;
 mod observer;
 mod option_error;
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use pijersi::Position;
 
+pub use analyser::UgiAnalyser;
 pub use client_error::ClientError;
 pub use observer::{Direction, Observer};
 pub use option_error::OptionError;
@@ -23,6 +25,8 @@ use crate::message::{Command, Go, InfoLine, OptionLine, Reply, Start};
 const MAX_STALE_LINES: usize = 4096;
 /// Maximum number of an engine's error messages that are kept.
 const MAX_COMPLAINTS: usize = 16;
+/// Interval between checks whether a search is to stop.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// An engine that was started and has introduced itself.
 ///
@@ -254,6 +258,32 @@ impl Client {
                 }
                 (Reply::Info(info), _) => on_info(&info),
                 _ => {}
+            }
+        }
+    }
+
+    /// The same, and sends `stop` when `is_stopped` becomes true; the result then has to come within `stop_timeout`.
+    ///
+    /// # Errors
+    /// When the engine ends or does not answer in time.
+    pub fn wait_or_stop(
+        &mut self,
+        timeout: Duration,
+        stop_timeout: Duration,
+        is_stopped: impl Fn() -> bool,
+        mut on_info: impl FnMut(&InfoLine),
+    ) -> Result<BestTurn, ClientError> {
+        let mut deadline = Instant::now() + timeout;
+        let mut has_stopped = false;
+        loop {
+            match self.wait(POLL_INTERVAL, &mut on_info) {
+                Err(ClientError::Silent { .. }) if Instant::now() < deadline => {}
+                result => return result,
+            }
+            if is_stopped() && !has_stopped {
+                has_stopped = true;
+                deadline = Instant::now() + stop_timeout;
+                self.stop()?;
             }
         }
     }

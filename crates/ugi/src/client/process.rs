@@ -78,6 +78,8 @@ pub struct Process {
     /// Lines on their way to the process, which may not read them.
     input: Sender<String>,
     lines: Receiver<Line>,
+    /// A line that came after a deadline, for the next time.
+    late: Option<Line>,
     /// Brings what the process said on standard error, once it has ended.
     last_words: Receiver<String>,
 }
@@ -132,6 +134,7 @@ impl Process {
             child,
             input,
             lines,
+            late: None,
             last_words,
         };
         // The threads end when the process closes its streams, at the latest when it is dropped, as it is
@@ -172,9 +175,12 @@ impl Process {
             if is_interrupted() {
                 return Err(Silence::Interrupted);
             }
-            match self.lines.try_recv() {
+            match self.late.take().map_or_else(|| self.lines.try_recv(), Ok) {
                 Ok(line) if line.read <= deadline => return Ok(line),
-                Ok(_) => return Err(Silence::Late),
+                Ok(line) => {
+                    self.late = Some(line);
+                    return Err(Silence::Late);
+                }
                 Err(TryRecvError::Disconnected) => return Err(Silence::Ended),
                 Err(TryRecvError::Empty) => {}
             }
