@@ -61,6 +61,11 @@ pub struct EloEstimate {
 
 /// A 95% confidence interval; serialised as `[low, high]`.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "schema",
+    derive(schemars::JsonSchema),
+    schemars(with = "[f64; 2]")
+)]
 pub struct Interval {
     /// The lower bound.
     pub low: f64,

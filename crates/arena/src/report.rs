@@ -14,6 +14,7 @@ use crate::standings::{EngineTotals, FaultCounts, PairingTotals, Standings};
 /// Scores are shares of points; Elo differences and their 95% intervals are computed from pairs of games. Values that
 /// are not known yet are missing, as are infinite Elo differences.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MatchReport {
     /// Games finished.
     pub games: u64,
@@ -33,6 +34,7 @@ pub struct MatchReport {
 
 /// Results of one contestant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EngineReport {
     /// Its name.
     pub name: String,
@@ -63,6 +65,7 @@ pub struct EngineReport {
 
 /// Results between two contestants, from the view of the first.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PairingReport {
     /// Name of the first contestant.
     pub first: String,
@@ -75,6 +78,7 @@ pub struct PairingReport {
 
 /// Points from games and pairs of games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Points {
     /// Games won.
     pub wins: u64,
@@ -96,6 +100,7 @@ pub struct Points {
 
 /// The state of a sequential test.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SprtReport {
     /// Elo difference of the null hypothesis.
     pub elo0: f64,

@@ -40,6 +40,7 @@ pub struct Sprt {
 
 /// Unit of Elo differences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum SprtModel {
     /// Logistic Elo: a difference determines the expected score.
@@ -86,6 +87,7 @@ impl FromStr for SprtModel {
 
 /// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Verdict {
     /// `elo1` is accepted.
     #[serde(rename = "stronger")]

@@ -43,7 +43,8 @@ pub use evaluation::{Evaluator, HandCrafted, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
 pub use review::{
-    Accuracy, Analyser, DEFAULT_REVIEW_NODES, Label, Review, ReviewedTurn, review, review_until_stopped,
+    Accuracy, Analyser, DEFAULT_REVIEW_NODES, Label, Review, ReviewedTurn, review,
+    review_until_stopped,
 };
 pub use score::Score;
 pub use search_info::{SearchInfo, SearchResult};

@@ -106,6 +106,7 @@ impl Tally {
 
 /// The result of a load test.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Report {
     /// The number of games, rematches included.
     pub games: u64,

@@ -46,7 +46,7 @@ mod tournaments;
 mod work;
 
 pub use address::parse_network;
-pub use archive::ImportedGame;
+pub use archive::{ArchiveError, ArchivePage, ImportedGame, StoredGame};
 pub use config::{Config, TournamentLimits, WorkConfig};
 pub use connections::listen;
 pub use data_folder::{DataError, DataFolder};

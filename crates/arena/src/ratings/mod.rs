@@ -61,6 +61,7 @@ pub struct Results {
 
 /// The ratings of all players.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ratings {
     /// Games that were counted.
     pub games: u64,
@@ -76,6 +77,7 @@ pub struct Ratings {
 
 /// The rating of a player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayerRating {
     /// The player's name.
     pub name: String,

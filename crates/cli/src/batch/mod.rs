@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::input::{AnyEntries, Entry, Unreadable};
 use crate::interrupt::Interrupt;
-use crate::output::json::{self, Located};
+use crate::output::json::{self, Located, Unread};
 
 use in_order::in_order;
 use output::{Done, Output};
@@ -27,7 +27,7 @@ pub struct Batch {
     /// Number of games in progress at once
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MAX_JOBS))]
     jobs: Option<u64>,
-    /// Write JSON lines to this file
+    /// Write JSON lines to this file; .gz compresses
     #[arg(long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Continue the output of an earlier run
@@ -44,14 +44,6 @@ pub struct Line {
     bytes: Vec<u8>,
     /// Why the entry cannot be read.
     error: Option<Unreadable>,
-}
-
-/// The result for an entry that cannot be read.
-#[derive(Serialize)]
-struct Unread<'a> {
-    error: &'a str,
-    line: Option<usize>,
-    column: Option<usize>,
 }
 
 impl Line {
@@ -77,14 +69,14 @@ impl Line {
         let location = Some(entry.location());
         let mut line = Line::default();
         match found {
-            Ok(value) => json::write(&Located { location, value }, &mut line.bytes)?,
+            Ok(value) => json::write(&Located::new(location, value), &mut line.bytes)?,
             Err(error) => {
                 let value = Unread {
-                    error: error.message.lines().next().unwrap_or_default(),
+                    error: error.message.lines().next().unwrap_or_default().to_owned(),
                     line: error.line,
                     column: error.column,
                 };
-                json::write(&Located { location, value }, &mut line.bytes)?;
+                json::write(&Located::new(location, value), &mut line.bytes)?;
                 line.error = Some(error);
             }
         }
@@ -183,6 +175,7 @@ impl Batch {
             continues
         });
         tally.finish();
+        output.finish()?;
         interrupt.ending()?;
         match failure {
             Some(failure) => Err(failure),

@@ -4,6 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use pijersi::printable;
 use serde::Deserialize;
 
@@ -13,6 +15,7 @@ use crate::failure::Failure;
 pub enum Output<'a> {
     Stdout(&'a mut dyn Write),
     File(File),
+    Compressed(GzEncoder<File>),
 }
 
 /// The results that a file has already.
@@ -27,9 +30,16 @@ pub struct Done {
 }
 
 impl<'a> Output<'a> {
-    /// Opens a file for results. An existing one is an error, or is continued with `resume`.
+    /// Opens a file for results. An existing one is an error, or is continued with `resume`. A name with `.gz` at the end
+    /// is compressed.
     pub fn open(path: &Path, resume: bool) -> Result<(Output<'a>, Done), Failure> {
         let name = printable(&path.to_string_lossy());
+        let is_compressed = path.extension().is_some_and(|extension| extension == "gz");
+        if is_compressed && resume {
+            return Err(Failure::Usage(format!(
+                "{name} is compressed and cannot be continued: leave out --resume, or .gz"
+            )));
+        }
         let wrong = |error: io::Error| Failure::Input(format!("cannot write {name}: {error}"));
         let mut options = OpenOptions::new();
         let file = match resume {
@@ -51,7 +61,11 @@ impl<'a> Output<'a> {
             file.set_len(length).map_err(wrong)?;
             done = found;
         }
-        Ok((Output::File(file), done))
+        let output = match is_compressed {
+            true => Output::Compressed(GzEncoder::new(file, Compression::default())),
+            false => Output::File(file),
+        };
+        Ok((output, done))
     }
 
     /// Writes whole lines at once.
@@ -65,6 +79,15 @@ impl<'a> Output<'a> {
                 out.flush()
             }
             Output::File(file) => file.write_all(lines),
+            Output::Compressed(file) => file.write_all(lines),
+        }
+    }
+
+    /// Writes what is left.
+    pub fn finish(self) -> io::Result<()> {
+        match self {
+            Output::Compressed(file) => file.finish().map(drop),
+            _ => Ok(()),
         }
     }
 }

@@ -4,14 +4,15 @@ use std::io::Write;
 use std::time::Duration;
 
 use pijersi::{Match, Position};
-use pijersi_engine::{Engine, SearchInfo, Signal};
+use pijersi_engine::{SearchInfo, Signal};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
 use crate::input::{AnyEntries, Input, Source};
 use crate::interrupt::Interrupt;
-use crate::options::{EngineOptions, SearchLimits};
+use crate::options::{AnyEngine, EngineOptions, SearchLimits};
 use crate::output::json::Located;
 use crate::output::{LiveRows, ScoreEntry, json, line_text, notations, percent, score_text};
 
@@ -27,8 +28,9 @@ Examples:
   pijersi analyse game.txt --ply 12 --depth 8 --lines 3
   pijersi analyse --setup half --seed 42 --nodes 100000 --json
   pijersi analyse positions.txt --nodes 2000 --jobs 2 --output results.jsonl
+  pijersi analyse game.txt --engine banli --time 1000
 
-Without --time, --depth or --nodes, Banli searches for 5 seconds; with several
+Without --time, --depth or --nodes, the engine searches for 5 seconds; with several
 of them, until it reaches the first. Scores are in cubes, from the point of view
 of the player to move; chance is the probability of winning, a draw counting as
 half a win. Ctrl+C ends the search early and still reports its result.
@@ -83,22 +85,30 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let answer = interrupt.stopping(
         move || stop.stop(),
         || {
-            engine.search(&position, &args.limits.limits(), &signal, &mut |info| {
-                if info.multipv == 1 {
-                    latest.clear();
-                }
-                latest.push(info.clone());
-                if !args.json && shown.is_ok() {
-                    shown = rows.show(&row(info), info.multipv == 1, out);
-                }
-                if shown.is_err() {
-                    // The output is closed.
-                    signal.stop();
-                }
-            })
+            let lines = args.lines as usize;
+            engine.search(
+                &position,
+                &args.limits.limits(),
+                &signal,
+                lines,
+                &mut |info| {
+                    if info.multipv == 1 {
+                        latest.clear();
+                    }
+                    latest.push(info.clone());
+                    if !args.json && shown.is_ok() {
+                        shown = rows.show(&row(info), info.multipv == 1, out);
+                    }
+                    if shown.is_err() {
+                        // The output is closed.
+                        signal.stop();
+                    }
+                },
+            )
         },
     );
     shown?;
+    engine.check()?;
     let search = Search {
         lines: &latest,
         nodes: answer.nodes,
@@ -123,7 +133,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
 
 fn write_json(args: &Args, value: Report, out: &mut dyn Write) -> Result<(), Failure> {
     let location = args.source.location();
-    json::write(&Located { location, value }, out)
+    json::write(&Located::new(location, value), out)
 }
 
 /// The result of a search.
@@ -144,7 +154,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
         .engines(args.batch.jobs(), args.lines as usize, args.limits.nodes)?;
     let signal = Signal::new();
     let work = |engine| -> Work<'_> {
-        let mut engine: Engine = engine;
+        let mut engine: AnyEngine = engine;
         let signal = signal.clone();
         Box::new(move |entry| {
             let record = match args.source.select_entry(entry) {
@@ -152,6 +162,7 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
                 Err(error) => return Line::json::<Report>(entry, Err(error)).map(Some),
             };
             let report = analyse(args, &mut engine, record.position(), &signal);
+            engine.check()?;
             // The next run repeats a search that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
@@ -167,13 +178,14 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
     )
 }
 
-fn analyse(args: &Args, engine: &mut Engine, position: &Position, signal: &Signal) -> Report {
+fn analyse(args: &Args, engine: &mut AnyEngine, position: &Position, signal: &Signal) -> Report {
     if position.outcome().is_some() {
         return Report::new(position, &Search::default());
     }
     let mut latest: Vec<SearchInfo> = Vec::new();
-    engine.new_game();
-    let answer = engine.search(position, &args.limits.limits(), signal, &mut |info| {
+    engine.analyser().new_game();
+    let (limits, lines) = (args.limits.limits(), args.lines as usize);
+    let answer = engine.search(position, &limits, signal, lines, &mut |info| {
         if info.multipv == 1 {
             latest.clear();
         }
@@ -201,10 +213,10 @@ fn row(info: &SearchInfo) -> String {
     )
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     psn: String,
-    player: &'static str,
+    player: json::PlayerName,
     #[serde(flatten)]
     ending: json::Ending,
     depth: u32,
@@ -213,7 +225,7 @@ struct Report {
     lines: Vec<LineEntry>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct LineEntry {
     score: ScoreEntry,
     turns: Vec<String>,
@@ -224,7 +236,7 @@ impl Report {
     fn new(position: &Position, search: &Search<'_>) -> Report {
         Report {
             psn: position.to_string(),
-            player: json::player(position.player()),
+            player: position.player().into(),
             ending: json::Ending::new(&Match::new(*position)),
             depth: search.lines.last().map_or(0, |info| info.depth),
             nodes: search.nodes,

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use pijersi_engine::bench;
 use pijersi_engine::network::Network;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -69,8 +70,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     interrupt.ending()
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     positions: usize,
     depth: u32,
     nodes: u64,

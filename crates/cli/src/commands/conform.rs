@@ -7,6 +7,7 @@ use std::time::Duration;
 use pijersi_ugi::{
     Check, CheckResult, Conformance, Program, Requirement, Verdict, check_conformance,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -136,8 +137,8 @@ fn write_text(result: &CheckResult, out: &mut dyn Write) -> std::io::Result<()> 
     Ok(())
 }
 
-#[derive(Serialize)]
-struct Report<'a> {
+#[derive(Serialize, JsonSchema)]
+pub struct Report<'a> {
     check: &'static str,
     required: bool,
     passed: bool,
@@ -146,7 +147,7 @@ struct Report<'a> {
     failure: Option<FailureEntry<'a>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct FailureEntry<'a> {
     problem: &'a str,
     advice: &'static str,

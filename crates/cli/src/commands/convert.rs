@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::ValueEnum;
 use pijersi::{Match, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
@@ -52,8 +53,8 @@ pub struct Args {
 }
 
 /// A converted match in JSON.
-#[derive(Serialize)]
-struct Converted {
+#[derive(Serialize, JsonSchema)]
+pub struct Converted {
     text: String,
 }
 

@@ -8,6 +8,7 @@ use pijersi_loadtest::Options;
 
 use crate::failure::Failure;
 use crate::live_server::{TrustOption, failure};
+use crate::output::json;
 
 /// Test a server under the load of many games
 #[derive(clap::Args)]
@@ -94,10 +95,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     let report = runtime.block_on(pijersi_loadtest::run(options));
     match args.json {
-        true => {
-            serde_json::to_writer(&mut *out, &report).map_err(std::io::Error::from)?;
-            writeln!(out)?;
-        }
+        true => json::write(&report, out)?,
         false => write!(out, "{report}")?,
     }
     match report.is_ok() {

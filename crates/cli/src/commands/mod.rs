@@ -23,6 +23,7 @@ mod puzzles;
 mod ratings;
 mod replay;
 mod review;
+mod schema;
 mod serve;
 mod show;
 mod suite;
@@ -63,6 +64,7 @@ pub enum Command {
     Archive(archive::Args),
     Admin(admin::Args),
     Work(work::Args),
+    Schema(schema::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -98,6 +100,7 @@ impl Command {
             Command::Archive(args) => archive::run(args, out),
             Command::Admin(args) => admin::run(args, out),
             Command::Work(args) => work::run(args, out),
+            Command::Schema(args) => schema::run(args, out),
             Command::Completions(args) => completions::run(args, out),
             Command::Man(args) => man::run(args, out),
         }

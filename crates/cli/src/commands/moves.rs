@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use pijersi::{Cell, Match, Position, Turn};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -87,15 +88,15 @@ fn remark(turn: Turn) -> &'static str {
     }
 }
 
-#[derive(Serialize)]
-struct Listing {
-    player: &'static str,
+#[derive(Serialize, JsonSchema)]
+pub struct Listing {
+    player: json::PlayerName,
     #[serde(flatten)]
     ending: json::Ending,
     turns: Vec<Entry>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Entry {
     turn: String,
     ugi: String,
@@ -105,7 +106,7 @@ struct Entry {
 
 fn write_json(position: &Position, turns: &[Turn], out: &mut dyn Write) -> Result<(), Failure> {
     let listing = Listing {
-        player: json::player(position.player()),
+        player: position.player().into(),
         ending: json::Ending::new(&Match::new(*position)),
         turns: turns.iter().map(|&turn| Entry::new(turn)).collect(),
     };

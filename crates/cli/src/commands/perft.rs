@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use pijersi::{Perft, Position, TurnCount};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::failure::{Failure, to_stderr};
@@ -113,8 +114,8 @@ fn count_parts(
     Some(parts)
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     depth: u32,
     nodes: u64,
     seconds: f64,
@@ -122,7 +123,7 @@ struct Report {
     split: Option<Vec<Part>>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Part {
     turn: String,
     ugi: String,

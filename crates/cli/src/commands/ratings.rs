@@ -1,14 +1,13 @@
 //! `pijersi ratings`: ratings of players from any set of results.
 
-use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use pijersi::{MatchResult, printable};
 use pijersi_arena::{Anchor, Ratings, Results, ResultsFile};
 
 use crate::failure::{Failure, print_error, to_stderr};
-use crate::input::{Entries, Entry, Unit, Unreadable, cannot_read, files_among};
+use crate::input::{Entries, Entry, Stream, Unit, Unreadable, cannot_read, files_among};
 use crate::output::json;
 
 /// Rate players by the results of their games
@@ -75,8 +74,15 @@ struct LeftOut {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let mut results = Results::default();
     let mut left_out = LeftOut::default();
-    for path in files_among(&args.files)? {
-        read(&path, args.strict, &mut results, &mut left_out)?;
+    let paths = files_among(&args.files)?;
+    for path in &paths {
+        match read(path, args.strict, &mut results, &mut left_out) {
+            Err(failure) if !args.strict && paths.len() > 1 => {
+                print_error(&failure.to_string());
+                left_out.unreadable += 1;
+            }
+            done => done?,
+        }
     }
     let anchor = args
         .anchor
@@ -112,7 +118,7 @@ fn read(
 ) -> Result<(), Failure> {
     if path != Path::new("-") {
         let wrong = |error| Failure::Input(cannot_read(path, &error));
-        let mut file = BufReader::new(File::open(path).map_err(wrong)?);
+        let mut file = Stream::open(path).map_err(wrong)?;
         if file.fill_buf().map_err(wrong)?.first() == Some(&b'{') {
             let games = ResultsFile::read_results(path, file)
                 .map_err(|error| Failure::Input(error.to_string()))?;

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use pijersi::Match;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
@@ -66,8 +67,8 @@ fn text(record: &Match) -> String {
     format!("{turns}\n{}\nPSN  {}\n", ending(record), record.position())
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     turns: usize,
     #[serde(flatten)]
     ending: json::Ending,

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::fs;
+use std::io::{self, BufRead, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -11,6 +11,7 @@ use pijersi::{GameSplitter, GameText, Match};
 use pijersi_files::game_file::{self, MAX_LEN, ReadError};
 
 use super::cannot_read;
+use super::stream::Stream;
 use super::unreadable::Unreadable;
 use crate::failure::{Failure, source_line};
 use crate::output::json::Location;
@@ -28,6 +29,8 @@ pub struct Entry {
     pub game: GameText,
     /// The part of the input that is read at the end of this entry, from 0 to 1; none if its size is unknown.
     pub progress: Option<f64>,
+    /// Why the rest of the file cannot be read; there is no game then.
+    problem: Option<String>,
 }
 
 impl Entry {
@@ -49,6 +52,15 @@ impl Entry {
         }
     }
 
+    /// Why the rest of the file cannot be read, if this is not a game.
+    pub fn problem(&self) -> Option<Unreadable> {
+        let message = self.problem.clone()?;
+        Some(Unreadable {
+            message,
+            ..Unreadable::default()
+        })
+    }
+
     /// The game; for a position, a game without turns.
     pub fn read(&self, is_alone: bool) -> Result<Match, Unreadable> {
         let line = self.game.line.max(1);
@@ -61,6 +73,9 @@ impl Entry {
             line: Some(line),
             ..Unreadable::default()
         };
+        if let Some(problem) = self.problem() {
+            return Err(problem);
+        }
         if self.game.text.trim().is_empty() {
             return Err(unreadable("the file is empty".to_owned()));
         }
@@ -97,20 +112,22 @@ pub enum Unit {
 /// Entries of any source.
 pub type AnyEntries = Box<dyn Iterator<Item = Result<Entry, Failure>> + Send>;
 
-/// An iterator over entries, which reads files step by step.
+/// An iterator over entries, which reads files step by step. A file that cannot be read is an error if there is no other,
+/// and else an entry with its problem.
 pub struct Entries {
     unit: Unit,
+    is_alone: bool,
     paths: VecDeque<PathBuf>,
     open: Option<OpenFile>,
     /// The size of all files; none if it is unknown, as that of stdin.
     total: Option<u64>,
-    /// Bytes read.
+    /// Bytes of the files that have been read.
     read: u64,
 }
 
 struct OpenFile {
     name: Arc<str>,
-    lines: Box<dyn BufRead + Send>,
+    stream: Stream,
     /// None at the end of the file.
     splitter: Option<GameSplitter>,
     /// Number of lines read.
@@ -124,6 +141,7 @@ impl Entries {
     pub fn new(paths: &[PathBuf], unit: Unit) -> Entries {
         Entries {
             unit,
+            is_alone: !Entries::are_several(paths),
             paths: paths.iter().cloned().collect(),
             open: None,
             total: size_of(paths),
@@ -139,11 +157,13 @@ impl Entries {
     fn next_entry(&mut self) -> Result<Option<Entry>, Failure> {
         loop {
             if let Some(open) = &mut self.open {
-                if let Some(mut entry) = open.next_entry(self.unit, &mut self.read)? {
+                if let Some(mut entry) = open.next_entry(self.unit)? {
+                    let read = self.read + open.stream.read();
                     let total = self.total.filter(|&total| total > 0);
-                    entry.progress = total.map(|total| (self.read as f64 / total as f64).min(1.0));
+                    entry.progress = total.map(|total| (read as f64 / total as f64).min(1.0));
                     return Ok(Some(entry));
                 }
+                self.read += open.stream.read();
                 self.open = None;
             }
             let Some(path) = self.paths.pop_front() else {
@@ -154,9 +174,27 @@ impl Entries {
                     self.paths.push_front(inner);
                 }
             } else {
-                self.open = Some(OpenFile::open(&path)?);
+                self.open = Some(OpenFile::new(&path));
+                let opened = Stream::open(&path).map_err(|error| cannot_read(&path, &error));
+                let open = self.open.as_mut().expect("set above");
+                open.stream = opened
+                    .and_then(|stream| decoded(stream, &open.name))
+                    .map_err(Failure::Input)?;
             }
         }
+    }
+
+    /// The entry for a file that cannot be read any further.
+    fn broken(&mut self, problem: &Failure) -> Option<Entry> {
+        let open = self.open.take()?;
+        self.read += open.stream.read();
+        Some(Entry {
+            file: open.name,
+            number: open.number + 1,
+            game: GameText::default(),
+            progress: None,
+            problem: Some(problem.to_string()),
+        })
     }
 }
 
@@ -164,12 +202,14 @@ impl Iterator for Entries {
     type Item = Result<Entry, Failure>;
 
     fn next(&mut self) -> Option<Result<Entry, Failure>> {
-        let entry = self.next_entry().transpose();
-        if let Some(Err(_)) = entry {
-            self.paths.clear();
-            self.open = None;
+        let entry = self.next_entry().transpose()?;
+        if let Err(problem) = &entry {
+            match self.broken(problem) {
+                Some(broken) if !self.is_alone => return Some(Ok(broken)),
+                _ => self.paths.clear(),
+            }
         }
-        entry
+        Some(entry)
     }
 }
 
@@ -211,51 +251,51 @@ fn files_of(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     list().map_err(|error| Failure::Input(cannot_read(folder, &error)))
 }
 
+/// The same stream; UTF-16, which some shells on Windows write, is decoded as a whole.
+fn decoded(mut stream: Stream, name: &str) -> Result<Stream, String> {
+    let wrong = |error: io::Error| cannot_read(Path::new(name), &error);
+    let is_utf_16 = matches!(
+        stream.fill_buf().map_err(wrong)?,
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..]
+    );
+    if !is_utf_16 {
+        return Ok(stream);
+    }
+    let mut bytes = Vec::new();
+    let read = (&mut stream).take(MAX_LEN + 1).read_to_end(&mut bytes);
+    read.map_err(wrong)?;
+    match bytes.len() as u64 > MAX_LEN {
+        true => Err(too_large(name)),
+        false => Ok(stream.with_text(Cursor::new(game_file::decode(bytes).into_bytes()))),
+    }
+}
+
 impl OpenFile {
-    fn open(path: &Path) -> Result<OpenFile, Failure> {
-        let wrong = |error: io::Error| Failure::Input(cannot_read(path, &error));
-        let (name, mut lines): (String, Box<dyn BufRead + Send>) = if path == Path::new("-") {
-            ("stdin".to_owned(), Box::new(BufReader::new(io::stdin())))
-        } else {
-            let file = File::open(path).map_err(wrong)?;
-            (path.display().to_string(), Box::new(BufReader::new(file)))
+    /// A file that is not read yet.
+    fn new(path: &Path) -> OpenFile {
+        let name = match path == Path::new("-") {
+            true => "stdin".to_owned(),
+            false => path.display().to_string(),
         };
-        // UTF-16, which some shells on Windows write, is decoded as a whole.
-        if matches!(
-            lines.fill_buf().map_err(wrong)?,
-            [0xff, 0xfe, ..] | [0xfe, 0xff, ..]
-        ) {
-            let mut bytes = Vec::new();
-            lines
-                .take(MAX_LEN + 1)
-                .read_to_end(&mut bytes)
-                .map_err(wrong)?;
-            if bytes.len() as u64 > MAX_LEN {
-                return Err(Failure::Input(too_large(&name)));
-            }
-            lines = Box::new(Cursor::new(game_file::decode(bytes).into_bytes()));
-        }
-        Ok(OpenFile {
+        OpenFile {
             name: name.into(),
-            lines,
+            stream: Stream::empty(),
             splitter: Some(GameSplitter::new()),
             line: 0,
             number: 0,
-        })
+        }
     }
 
-    /// The next entry; adds the bytes that it reads to `total_read`.
-    fn next_entry(&mut self, unit: Unit, total_read: &mut u64) -> Result<Option<Entry>, Failure> {
+    fn next_entry(&mut self, unit: Unit) -> Result<Option<Entry>, Failure> {
         let game = loop {
             let Some(splitter) = &mut self.splitter else {
                 return Ok(None);
             };
             let room = MAX_LEN + 1 - splitter.pending() as u64;
             let mut bytes = Vec::new();
-            let read = (&mut self.lines).take(room).read_until(b'\n', &mut bytes);
+            let read = (&mut self.stream).take(room).read_until(b'\n', &mut bytes);
             read.map_err(|error| Failure::Input(cannot_read(Path::new(&*self.name), &error)))?;
             self.line += 1;
-            *total_read += bytes.len() as u64;
             let line = game_file::decode(bytes);
             if unit == Unit::Line {
                 if line.is_empty() {
@@ -288,6 +328,7 @@ impl OpenFile {
             number: self.number,
             game,
             progress: None,
+            problem: None,
         }))
     }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 /// Why a game cannot be read, and where.
 #[derive(Clone, Debug, Default)]
 pub struct Unreadable {
-    /// The file, and the number of the game if it has several.
+    /// The file, and the number of the game if it has several; empty if the message names the file.
     pub location: String,
     /// What is wrong, in one line.
     pub message: String,
@@ -19,7 +19,10 @@ pub struct Unreadable {
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.location, self.message)?;
+        if !self.location.is_empty() {
+            write!(f, "{}: ", self.location)?;
+        }
+        f.write_str(&self.message)?;
         match self.excerpt.is_empty() {
             true => Ok(()),
             false => write!(f, "\n{}", self.excerpt),

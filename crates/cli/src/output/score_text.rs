@@ -2,6 +2,7 @@
 
 use pijersi::Turn;
 use pijersi_engine::Score;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A score as text: `+0.35`, `win in 2`, `won`.
@@ -44,7 +45,7 @@ pub fn notations(turns: &[Turn]) -> Vec<String> {
 }
 
 /// A score in JSON.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 pub struct ScoreEntry {
     /// In cubes; none if the result is proven.
     cubes: Option<f64>,

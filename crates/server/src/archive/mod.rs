@@ -10,4 +10,5 @@ pub(crate) use self::explorer::get as explorer;
 pub(crate) use self::game::{ArchivedGame, IndexedGame, name_key};
 pub(crate) use self::import::IMPORTED;
 pub use self::import::ImportedGame;
+pub use self::search::{ArchiveError, ArchivePage, StoredGame};
 pub(crate) use self::search::{games, texts};

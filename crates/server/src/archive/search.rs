@@ -1,11 +1,13 @@
 //! Searching the archive.
 
+use std::fmt;
 use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use pijersi::{Match, Setup};
@@ -17,6 +19,7 @@ use crate::error::HttpError;
 use crate::extract::Query;
 use crate::service::Service;
 use crate::store::archive_search::{FoundGame, PAGE_TIME_LIMIT, SearchArchive};
+use crate::store::{Store, StoreError};
 
 /// Maximum number of games in a reply.
 const PAGE: u64 = 50;
@@ -166,12 +169,107 @@ pub(crate) async fn texts(
     Ok(response)
 }
 
-/// A game as match text.
+/// A game as match text, with the tags that an import reads.
 fn text(game: &ArchivedGame) -> Option<String> {
-    let record = game.record()?;
+    let mut record = game.record()?;
+    let date = game.played.and_then(|played| {
+        let millisecond = i64::try_from(played).ok()?;
+        Some(
+            Timestamp::from_millisecond(millisecond)
+                .ok()?
+                .strftime("%Y-%m-%d")
+                .to_string(),
+        )
+    });
     let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "?".to_owned());
-    let [white, black] = [name(&game.white), name(&game.black)];
-    Some(format!("# White: {white}\n# Black: {black}\n\n{record}"))
+    for (tag, value) in [
+        ("White", Some(name(&game.white))),
+        ("Black", Some(name(&game.black))),
+        ("Date", date),
+        ("Termination", game.reason.map(|reason| reason.to_string())),
+    ] {
+        if let Some(value) = value {
+            let _ = record.tags_mut().set(tag, &value);
+        }
+    }
+    Some(record.text().with_setup().to_string())
+}
+
+/// A game of the archive.
+#[derive(Clone, Debug)]
+pub struct StoredGame(FoundGame);
+
+impl StoredGame {
+    /// Match text with tags for the players, the day and the reason of the end; none if the stored turns cannot be read.
+    pub fn text(&self) -> Option<String> {
+        text(&self.0.game)
+    }
+
+    /// What lists show.
+    pub fn into_summary(self) -> pijersi_protocol::ArchivedGame {
+        self.0.into()
+    }
+}
+
+/// A page of games.
+#[derive(Clone, Debug)]
+pub struct ArchivePage {
+    /// Newest first.
+    pub games: Vec<StoredGame>,
+    /// Where the search continues, if there may be more games.
+    pub next: Option<Cursor>,
+}
+
+/// Why the archive cannot be searched.
+#[derive(Debug)]
+#[allow(missing_docs)]
+pub enum ArchiveError {
+    Query(Problem),
+    Store(StoreError),
+}
+
+impl fmt::Display for ArchiveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArchiveError::Query(problem) => problem.fmt(f),
+            ArchiveError::Store(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ArchiveError {}
+
+impl Store {
+    /// Games of the archive that meet all conditions, at most `limit`. With `next` as [`ArchiveQuery::after`], the search
+    /// continues.
+    ///
+    /// ```
+    /// use pijersi_protocol::ArchiveQuery;
+    /// use pijersi_server::{ImportedGame, Store};
+    /// # tokio::runtime::Runtime::new().unwrap().block_on(async {
+    /// let store = Store::in_memory()?;
+    /// let game = ImportedGame::new(&"1 a4-b5=c4  1-0".parse()?, |tag| (tag == "White").then_some("Ann"));
+    /// store.import(game.into_iter().collect()).await?;
+    /// let query = ArchiveQuery { white: Some("ann".to_owned()), ..ArchiveQuery::default() };
+    /// let page = store.archived(query, 10).await?;
+    /// assert!(page.games[0].text().unwrap().starts_with("[White \"Ann\"]"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(()) }).unwrap();
+    /// ```
+    ///
+    /// # Errors
+    /// When a condition is malformed, or the store cannot be read.
+    pub async fn archived(
+        &self,
+        query: ArchiveQuery,
+        limit: u64,
+    ) -> Result<ArchivePage, ArchiveError> {
+        let search = search(query, limit, DOWNLOAD_TIME).map_err(ArchiveError::Query)?;
+        let found = self.search(search).await.map_err(ArchiveError::Store)?;
+        Ok(ArchivePage {
+            games: found.games.into_iter().map(StoredGame).collect(),
+            next: found.next.map(Cursor),
+        })
+    }
 }
 
 #[cfg(test)]

@@ -28,11 +28,11 @@ const MULTI_PV: &str = "MultiPV";
 /// use pijersi_engine::{Limits, Signal, review};
 /// use pijersi_ugi::{Program, UgiAnalyser};
 ///
-/// let mut engine = UgiAnalyser::start(&Program::new("./other"), &[], Duration::from_secs(10))?;
+/// let mut engine = UgiAnalyser::start(&Program::new("./other"), Duration::from_secs(10))?;
 /// let record: Match = "1 a4-b5=c4  2 f4=d5-d4".parse().unwrap();
 /// let review = review(&record, &mut engine, &Limits::nodes(1_000), &Signal::new(), &mut |_, _| {});
 /// assert!(review.is_some() || engine.take_failure().is_some());
-/// # Ok::<(), String>(())
+/// # Ok::<(), pijersi_ugi::ClientError>(())
 /// ```
 #[derive(Debug)]
 pub struct UgiAnalyser {
@@ -44,30 +44,31 @@ pub struct UgiAnalyser {
 }
 
 impl UgiAnalyser {
-    /// Starts the program and sets options.
+    /// Starts the program.
     ///
     /// # Errors
-    /// When it does not start, does not answer in time, or has no such option.
-    pub fn start(
-        program: &Program,
-        options: &[(String, String)],
-        timeout: Duration,
-    ) -> Result<UgiAnalyser, String> {
-        let mut client = Client::start(program, timeout).map_err(|error| error.to_string())?;
-        let set = |(name, value): &(String, String)| -> Result<(), String> {
-            let checked = client.check_option(name, value);
-            checked.map_err(|error| format!("{}: {error}", client.name()))?;
-            let set = client.set_option(name, value);
-            set.map_err(|error| error.to_string())
-        };
-        options.iter().try_for_each(set)?;
-        client.ready(timeout).map_err(|error| error.to_string())?;
+    /// When it does not start, or does not answer in time.
+    pub fn start(program: &Program, timeout: Duration) -> Result<UgiAnalyser, ClientError> {
+        let mut client = Client::start(program, timeout)?;
+        client.ready(timeout)?;
         Ok(UgiAnalyser {
             client,
             timeout,
             lines: 1,
             failure: None,
         })
+    }
+
+    /// Sets an option.
+    ///
+    /// # Errors
+    /// When the engine has no such option, it cannot have this value, or the engine fails.
+    pub fn set_option(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let checked = self.client.check_option(name, value);
+        checked.map_err(|error| format!("{}: {error}", self.client.name()))?;
+        let set = self.client.set_option(name, value);
+        set.and_then(|()| self.client.ready(self.timeout))
+            .map_err(|error| error.to_string())
     }
 
     /// Whether the engine has an option.
@@ -91,9 +92,7 @@ impl UgiAnalyser {
     ) -> Result<SearchResult, String> {
         let failed = |error: ClientError| error.to_string();
         if lines != self.lines && self.has_option(MULTI_PV) {
-            let set = self.client.set_option(MULTI_PV, &lines.to_string());
-            set.map_err(failed)?;
-            self.client.ready(self.timeout).map_err(failed)?;
+            self.set_option(MULTI_PV, &lines.to_string())?;
             self.lines = lines;
         }
         let go = Go {

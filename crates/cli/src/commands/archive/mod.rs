@@ -2,6 +2,7 @@
 
 mod import;
 mod restore;
+mod search;
 
 use std::fs;
 use std::io::Write;
@@ -11,18 +12,22 @@ use pijersi_server::{DataFolder, Store};
 use tokio::runtime::Runtime;
 
 use crate::failure::Failure;
+pub use search::Row;
 
-/// Add games to a server's archive, back it up or restore it
+/// Import, list, export, back up or restore a server's games
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   pijersi archive import tournaments/
+  pijersi archive list --name ann --from 2026-01-01 --result draw
+  pijersi archive list --duplicates
+  pijersi archive export --setup classic --unique -o games.txt.gz
   pijersi archive backup pijersi-backup.db
   pijersi archive restore pijersi-backup.db --data /var/lib/pijersi
 
 All commands work while the server runs. After a restore, clients reconnect and
 find the games as they were. Games that the archive already has are not added.
-")]
+Two games are duplicates if they have the same start, turns and result.")]
 pub struct Args {
     #[command(subcommand)]
     job: Job,
@@ -54,6 +59,10 @@ enum Job {
         #[arg(long)]
         strict: bool,
     },
+    /// List finished games, newest first
+    List(search::ListArgs),
+    /// Write finished games as match text, newest first
+    Export(search::ExportArgs),
     /// Write a backup to a new file
     Backup {
         /// File to write, which must not exist
@@ -88,6 +97,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                     "{count} games cannot be read and are left out"
                 ))),
             }
+        }
+        Job::List(job) => {
+            let store = args.store.open_existing(&runtime)?;
+            runtime.block_on(job.run(&store, out))
+        }
+        Job::Export(job) => {
+            let store = args.store.open_existing(&runtime)?;
+            runtime.block_on(job.run(&store, out))
         }
         Job::Backup { file } => {
             let store = args.store.open_existing(&runtime)?;

@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use pijersi::{Match, Player};
 use pijersi_engine::{
-    DEFAULT_REVIEW_NODES, Engine, Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped,
+    DEFAULT_REVIEW_NODES, Label, Limits, Review, ReviewedTurn, Signal, review_until_stopped,
 };
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
 use crate::input::{AnyEntries, Games, Input};
 use crate::interrupt::Interrupt;
-use crate::options::EngineOptions;
+use crate::options::{AnyEngine, EngineOptions};
 use crate::output::json::Located;
 use crate::output::{ScoreEntry, ending, json, notations, score_text, with_progress};
 
@@ -26,6 +27,7 @@ Examples:
   pijersi review --json --nodes 50000 game.txt
   pijersi review game.txt --annotate > reviewed.txt
   pijersi review games/ --jobs 2 --output reviews.jsonl
+  pijersi review game.txt --engine banli
 
 Scores are in cubes, from the point of view of the player whose turn it was. A
 turn is judged by how much of the chance of winning it gives away: 5% or more is
@@ -86,13 +88,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                     bar.set_position(done as u64);
                 };
                 let limits = args.limits();
-                review_until_stopped(&record, &mut engine, &limits, &signal, on_progress)
+                review_until_stopped(&record, engine.analyser(), &limits, &signal, on_progress)
             })
         },
     );
+    engine.check()?;
     if args.json {
         let (location, value) = (args.games.location(), Report::new(&record, &review));
-        json::write(&Located { location, value }, out)?;
+        json::write(&Located::new(location, value), out)?;
         return interrupt.ending();
     }
     if args.annotate {
@@ -115,21 +118,21 @@ fn run_many(args: &Args, entries: AnyEntries, out: &mut dyn Write) -> Result<(),
     let engines = args.engine.engines(args.batch.jobs(), 1, nodes)?;
     let signal = Signal::new();
     let work = |engine| -> Work<'_> {
-        let mut engine: Engine = engine;
+        let mut engine: AnyEngine = engine;
         let signal = signal.clone();
         Box::new(move |entry| {
             let record = match entry.read(false) {
                 Ok(record) => record,
                 Err(error) => return Line::json::<Report>(entry, Err(error)).map(Some),
             };
-            engine.new_game();
             let review = review_until_stopped(
                 &record,
-                &mut engine,
+                engine.analyser(),
                 &args.limits(),
                 &signal,
                 &mut |_, _| {},
             );
+            engine.check()?;
             // The next run repeats a review that was stopped.
             match signal.is_stopped() {
                 true => Ok(None),
@@ -221,8 +224,8 @@ fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     turns: Vec<Entry>,
     accuracy: Accuracy,
     /// White's chances at the start and after each turn.
@@ -231,16 +234,16 @@ struct Report {
     ending: json::Ending,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Accuracy {
     white: Option<f64>,
     black: Option<f64>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Entry {
     number: usize,
-    player: &'static str,
+    player: json::PlayerName,
     turn: String,
     ugi: String,
     label: String,
@@ -272,7 +275,7 @@ impl Entry {
     fn new(number: usize, turn: &ReviewedTurn) -> Entry {
         Entry {
             number,
-            player: json::player(turn.player),
+            player: turn.player.into(),
             turn: turn.turn.notation().to_string(),
             ugi: turn.turn.ugi().to_string(),
             label: turn.label.to_string(),

@@ -6,14 +6,15 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use pijersi_engine::{Engine, Signal};
+use pijersi_engine::Signal;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::batch::{Batch, Line, Work};
 use crate::failure::{Failure, to_stderr};
 use crate::input::{Entries, Entry, Unit, Unreadable};
 use crate::interrupt::Interrupt;
-use crate::options::{EngineOptions, SearchLimits};
+use crate::options::{AnyEngine, EngineOptions, SearchLimits};
 use crate::output::{ScoreEntry, score_text};
 use task::{Task, Trial};
 
@@ -23,6 +24,7 @@ use task::{Task, Trial};
 Examples:
   pijersi suite suite.txt --time 1000
   pijersi suite suite.txt --nodes 100000 --jobs 2 --json
+  pijersi suite suite.txt --engine banli --time 1000
 
 A suite has a position on each line, then what is to be found, with semicolons
 between: bm and the best turns (any of them will do), am and turns to avoid, and
@@ -66,18 +68,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let signal = Signal::new();
     let sum = Mutex::new(Sum::default());
     let work = |engine| -> Work<'_> {
-        let mut engine: Engine = engine;
+        let mut engine: AnyEngine = engine;
         let (signal, sum) = (signal.clone(), &sum);
         Box::new(move |entry| {
-            let task = match Task::parse(entry.game.text.trim()) {
+            let task = match task(entry) {
                 Ok(task) => task,
-                Err(message) => {
-                    let error = Unreadable {
-                        location: format!("{}, line {}", entry.file, entry.game.line),
-                        message,
-                        line: Some(entry.game.line),
-                        ..Unreadable::default()
-                    };
+                Err(error) => {
                     return match in_json {
                         true => Line::json::<Report>(entry, Err(error)).map(Some),
                         false => Ok(Some(Line::text(Err(error)))),
@@ -85,6 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
                 }
             };
             let trial = task.try_out(&mut engine, &args.limits.limits(), &signal);
+            engine.check()?;
             if signal.is_stopped() {
                 return Ok(None);
             }
@@ -116,6 +113,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         false => writeln!(out, "\n{}", sum.text())?,
     }
     done
+}
+
+fn task(entry: &Entry) -> Result<Task, Unreadable> {
+    if let Some(problem) = entry.problem() {
+        return Err(problem);
+    }
+    Task::parse(entry.game.text.trim()).map_err(|message| Unreadable {
+        location: format!("{}, line {}", entry.file, entry.game.line),
+        message,
+        line: Some(entry.game.line),
+        ..Unreadable::default()
+    })
 }
 
 impl Sum {
@@ -154,8 +163,8 @@ fn row(entry: &Entry, task: &Task, trial: &Trial) -> String {
     row.trim_end().to_owned() + "\n"
 }
 
-#[derive(Serialize)]
-struct Report {
+#[derive(Serialize, JsonSchema)]
+pub struct Report {
     line: usize,
     id: Option<String>,
     psn: String,

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use pijersi::{Position, Turn};
-use pijersi_engine::{Engine, Limits, Score, Signal};
+use pijersi_engine::{Limits, Score, Signal};
+
+use crate::options::AnyEngine;
 
 /// A position with its best turns, or with turns to avoid.
 #[derive(Debug)]
@@ -72,10 +74,10 @@ impl Task {
     }
 
     /// Searches the position with an empty table.
-    pub fn try_out(&self, engine: &mut Engine, limits: &Limits, signal: &Signal) -> Trial {
+    pub fn try_out(&self, engine: &mut AnyEngine, limits: &Limits, signal: &Signal) -> Trial {
         let (mut found, mut score, mut depth) = (None, None, 0);
-        engine.new_game();
-        let answer = engine.search(&self.position, limits, signal, &mut |info| {
+        engine.analyser().new_game();
+        let answer = engine.search(&self.position, limits, signal, 1, &mut |info| {
             let is_right = info.pv.first().is_some_and(|&turn| self.is_right(turn));
             found = match is_right {
                 true => found.or(Some((info.depth, info.time))),
