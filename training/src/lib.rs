@@ -17,6 +17,18 @@ pub mod record;
 pub mod statistics;
 pub mod workers;
 
+/// Prints a line, unless the output is closed, as in `selfplay check FILE | head -1`.
+///
+/// ```
+/// pijersi_training::say!("{} games", 3);
+/// ```
+#[macro_export]
+macro_rules! say {
+    ($($part:tt)*) => {{
+        let _ = std::io::Write::write_fmt(&mut std::io::stdout(), format_args!("{}\n", format_args!($($part)*)));
+    }};
+}
+
 use std::path::Path;
 use std::sync::Arc;
 

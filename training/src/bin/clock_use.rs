@@ -5,12 +5,13 @@
 
 use std::process::ExitCode;
 
+use pijersi_training::say;
 use serde_json::Value;
 
 fn main() -> ExitCode {
     match run() {
         Ok(report) => {
-            print!("{report}");
+            say!("{}", report.trim_end());
             ExitCode::SUCCESS
         }
         Err(error) => {

@@ -11,8 +11,8 @@ use std::process::ExitCode;
 use clap::Parser;
 use pijersi::CELLS;
 use pijersi_engine::{Engine, Options};
-use pijersi_training::game::Game;
 use pijersi_training::label::{Counts, Picking, pick};
+use pijersi_training::{game::Game, say};
 use pijersi_training::{game_file, progress, record, workers};
 
 /// Picks positions to learn from out of games: one file to train with and one to check with
@@ -123,7 +123,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     for file in &mut files {
         file.flush()?;
     }
-    println!(
+    say!(
         "{} games, {} searched positions: {} quiet, {} resolved, {} not resolved, {} with an arrival; \
          {} more after random turns",
         games.len(),
@@ -134,7 +134,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
         counts.arrivals,
         counts.tried
     );
-    println!(
+    say!(
         "{} to train with, {} held out, {duplicates} duplicates left out",
         written[0], written[1]
     );

@@ -13,7 +13,7 @@ use clap::{Parser, Subcommand};
 use pijersi::{Position, Setup, SplitMix64, Turn};
 use pijersi_engine::ordering::{FEATURE_COUNT, OrderingContext};
 use pijersi_engine::{Engine, Limits, Options, Signal};
-use pijersi_training::workers;
+use pijersi_training::{say, workers};
 
 /// What stands for a factor of e in the printed weights.
 const UNIT: f64 = 1_000.0;
@@ -154,8 +154,8 @@ fn print_weights(text: &str) -> Result<(), Box<dyn Error>> {
         test.len()
     );
     let weights = fit(learn, test);
-    println!("//! The weights of the guess in `ordering.rs`, as fitted.\n");
-    println!(
+    say!("//! The weights of the guess in `ordering.rs`, as fitted.\n");
+    say!(
         "use super::ordering::FEATURE_COUNT;\n\n#[rustfmt::skip]\npub const WEIGHTS: [i16; FEATURE_COUNT] = ["
     );
     for row in weights.chunks(7) {
@@ -163,9 +163,9 @@ fn print_weights(text: &str) -> Result<(), Box<dyn Error>> {
             .iter()
             .map(|weight| format!("{}", (weight * UNIT).round() as i16))
             .collect();
-        println!("    {},", row.join(", "));
+        say!("    {},", row.join(", "));
     }
-    println!("];");
+    say!("];");
     Ok(())
 }
 

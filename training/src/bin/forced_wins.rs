@@ -6,8 +6,11 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand};
 use pijersi_engine::{Engine, Options};
-use pijersi_training::forced_win::{ForcedWin, Prover, proposal};
 use pijersi_training::play::{Settings, play};
+use pijersi_training::{
+    forced_win::{ForcedWin, Prover, proposal},
+    say,
+};
 use pijersi_training::{progress, workers};
 use pijersi_ugi::{Client, ClientError, Go, Program};
 
@@ -129,7 +132,7 @@ fn find(options: &Find) -> Result<(), Box<dyn std::error::Error>> {
         let look = |engine: &mut Engine, &number: &u32| win_of_game(engine, options, number);
         workers::in_order(&numbers, threads, engine, look, |win: Option<ForcedWin>| {
             if let Some(win) = win.filter(|_| found < options.wins) {
-                println!("{win}");
+                say!("{win}");
                 found += 1;
                 bar.inc(1);
             }
@@ -199,7 +202,7 @@ fn check(options: &Check) -> Result<(), Box<dyn std::error::Error>> {
     });
     bar.finish();
     for win in &open {
-        println!("not proven: {win}");
+        say!("not proven: {win}");
     }
     eprintln!("{} of {} wins proven", wins.len() - open.len(), wins.len());
     match open.is_empty() {
@@ -240,7 +243,7 @@ fn solve(options: &Solve) -> Result<(), Box<dyn std::error::Error>> {
     if let Some(error) = failure {
         return Err(error.into());
     }
-    println!(
+    say!(
         "{}: {} of {} wins announced within {} positions",
         options.engine.display(),
         results.iter().flatten().count(),
@@ -248,7 +251,7 @@ fn solve(options: &Solve) -> Result<(), Box<dyn std::error::Error>> {
         options.nodes
     );
     for (name, part) in [("median", 0.5), ("95 %", 0.95)] {
-        println!("{name:>8}: {}", quantile(&results, part));
+        say!("{name:>8}: {}", quantile(&results, part));
     }
     Ok(())
 }

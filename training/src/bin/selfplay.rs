@@ -9,9 +9,12 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand};
 use pijersi_engine::{Engine, Options};
-use pijersi_training::game_file::{self, Writer};
 use pijersi_training::play::{Settings, TABLE_MIB, play};
 use pijersi_training::statistics::Statistics;
+use pijersi_training::{
+    game_file::{self, Writer},
+    say,
+};
 use pijersi_training::{progress, workers};
 
 /// Lets Banli play itself and keeps the games
@@ -149,8 +152,8 @@ fn run_games(run: &Run) -> Result<(), Box<dyn std::error::Error>> {
     bar.finish();
     written?;
     let seconds = began.elapsed().as_secs_f64();
-    println!("{statistics}");
-    println!(
+    say!("{statistics}");
+    say!(
         "{seconds:.0} s: {:.1} games and {:.0} searched turns a second",
         statistics.games as f64 / seconds,
         statistics.searched as f64 / seconds
@@ -161,7 +164,7 @@ fn run_games(run: &Run) -> Result<(), Box<dyn std::error::Error>> {
 fn check(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     let content = game_file::read(path)?;
     if content.cut_off > 0 {
-        println!(
+        say!(
             "{} bytes at the end are of an unfinished block",
             content.cut_off
         );
@@ -181,7 +184,7 @@ fn check(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     bar.finish();
     let mut statistics = Statistics::default();
     content.games.iter().for_each(|game| statistics.add(game));
-    println!("{statistics}");
+    say!("{statistics}");
     let numbers: HashSet<u32> = content.games.iter().map(|game| game.number).collect();
     let repeated = content.games.len() - numbers.len();
     for (number, error) in wrong.iter().take(10) {
@@ -189,7 +192,7 @@ fn check(path: &Path) -> Result<(), Box<dyn std::error::Error>> {
     }
     match (wrong.len(), repeated) {
         (0, 0) => {
-            println!("every game was replayed by the rules");
+            say!("every game was replayed by the rules");
             Ok(())
         }
         (wrong, repeated) => {

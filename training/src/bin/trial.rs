@@ -6,7 +6,7 @@ use clap::Parser;
 use pijersi::SplitMix64;
 use pijersi_arena::{EloEstimate, Pentanomial, Sprt, Verdict};
 use pijersi_engine::{Limits, tuning::TUNABLES};
-use pijersi_training::{duel, workers};
+use pijersi_training::{duel, say, workers};
 
 /// Plays each set of numbers against the base and prints how much stronger it is.
 ///
@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let options = Options::parse();
     if options.sets == ["list"] {
         for one in TUNABLES {
-            println!("{} = {} ({} to {})", one.name, one.value, one.min, one.max);
+            say!("{} = {} ({} to {})", one.name, one.value, one.min, one.max);
         }
         return Ok(());
     }
@@ -92,7 +92,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Some(Verdict::NotStronger) => ", not stronger",
             None => "",
         };
-        println!("{elo:+.0} ({low:+.0} to {high:+.0}), {played} games{verdict}: {set}");
+        say!("{elo:+.0} ({low:+.0} to {high:+.0}), {played} games{verdict}: {set}");
     }
     Ok(())
 }
