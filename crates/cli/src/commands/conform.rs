@@ -22,8 +22,8 @@ Examples:
   pijersi conform ./my-engine --only stop --only movetime
   pijersi conform ./my-engine --json
 
-Required checks are about what tournaments, servers and analysis rely on; an
-engine conforms if it passes all of them. Optional ones make it useful for more.
+Required checks are about what the definition of UGI demands; an engine conforms
+if it passes all of them. Optional ones are about clocks, analysis and servers.
 For every failed check the report says what happened, shows the last lines to
 and from the engine, and what to change. The exit code is 1 if a required check
 fails. docs/ugi.md describes the protocol.")]

@@ -5,7 +5,7 @@ use std::fmt;
 /// What happens to an engine that fails a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
-    /// It cannot be used reliably.
+    /// It does not do what the definition of UGI demands, or cannot be used reliably.
     Required,
     /// It can be used, but not for everything.
     Optional,
@@ -110,13 +110,13 @@ checks! {
     MoveTime Required "movetime"
         "A search with go movetime 100 ends in time.",
         "Look at the clock during the search, at least every few milliseconds.";
-    Clocks Required "clocks"
+    Clocks Optional "clocks"
         "A search with clocks ends well before the time of the player to move.",
         "Read p1time, p2time, p1inc and p2inc: White's are p1. Spend a small share of the remaining time.";
-    BlackClock Required "black-clock"
+    BlackClock Optional "black-clock"
         "Black's clock counts when Black is to move.",
         "Use p2time when Black is to move, whatever p1time is.";
-    StopEndsSearch Required "stop"
+    StopEndsSearch Optional "stop"
         "A search with go infinite ends at stop, with a bestmove.",
         "Read commands while searching, for instance on a thread, and answer stop at once.";
     Infinite Optional "infinite"
@@ -173,7 +173,7 @@ checks! {
     Quit Required "quit"
         "The engine ends at quit, also during a search.",
         "Stop the search and end the process.";
-    EndOfInput Required "end-of-input"
+    EndOfInput Optional "end-of-input"
         "The engine ends when its input is closed.",
         "Treat the end of standard input as quit, or engines are left behind.";
 }
