@@ -177,6 +177,22 @@ def test_a_table_of_turns_is_read():
         Match.parse(table.replace("| 1 ", "| "))
 
 
+def test_the_match_of_the_rulebook():
+    start = "g16:sprspr f13:prs f4:ww f57:rsp\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n\n"
+    turns = (
+        "a4-b5=c4 f4=d5-d4 a1-b2=c2 f1-f2=d3 c2=c3-c2 d3=c2!-b3! a3-b3! c2-b3! a2-b3! g6-f7=d6 "
+        "a5-b6=c5 d6=e6-f6 c4-c3=d3 g4-f5=e4 d3=f2-g1!"
+    ).split()
+    cells = [f"{number} {turn}" for number, turn in enumerate(turns, 1)] + [""]
+    rows = list(zip(cells[::2], cells[1::2]))
+    table = "- | | |\n|---|---|\n" + "".join(f"| {white} | {black} |\n" for white, black in rows)
+    columns = "".join(f"   {white:<23}{black}\n" for white, black in rows)
+    for text in (start + table, f"```\n{start}{columns}```\n", columns):
+        game = Match.parse(text)
+        assert (len(game), game.result, game.is_over) == (15, "1-0", True)
+        assert Match.parse_all(text) == [game]
+
+
 def test_tags_and_notes():
     game = Match.parse("1 a4-b5=c4  2 f4=d5-d4")
     game.tags["White"] = "Ann"

@@ -136,9 +136,17 @@ test("a finished game shows its result in the analysis", () => {
 
 test("the rulebook's match is replayed as its text stands there, and anything else is an error", () => {
   const setup = "g16:sprspr f13:prs f4:ww f57:rsp\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n\n";
-  const table = "- | | |\n|--------------|--------------|\n| 1 a4-b5=c4 | 2 f4=d5-d4 |\n| 3 a1-b2=c2 | 4 f1-f2=d3 |\n";
+  const turns = "a4-b5=c4 f4=d5-d4 a1-b2=c2 f1-f2=d3 c2=c3-c2 d3=c2!-b3! a3-b3! c2-b3! a2-b3! g6-f7=d6 a5-b6=c5 d6=e6-f6 c4-c3=d3 g4-f5=e4 d3=f2-g1!";
+  const cells = [...turns.split(" ").map((turn, index) => `${index + 1} ${turn}`), ""];
+  const rows = cells.flatMap((white, index) => (index % 2 ? [] : [[white, cells[index + 1]]]));
+  const table = `- | | |\n|--------------|--------------|\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`;
+  const columns = rows.map(([white, black]) => `   ${white.padEnd(23)}${black}\n`).join("");
   const open = (text: string) => after(start({}, "#replay"), { type: "replay-open", text }).replay;
-  assert.equal(open(setup + table).study.tree.nodes.length, 5);
+  for (const text of [setup + table, `\`\`\`\n${setup}${columns}\`\`\`\n`]) {
+    const { nodes } = open(text).study.tree;
+    assert.equal(nodes.length, 16);
+    assert.deepEqual(nodes[15].position.outcome, { kind: "arrival", winner: "white" });
+  }
   for (const text of [`${setup}hello world`, `${setup}| 1 foo | 2 bar |`, "nothing of this kind"])
     assert.ok(open(text).problem, text);
 });
