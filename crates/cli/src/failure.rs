@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use pijersi::printable;
 
 use crate::input::Unreadable;
+use crate::language::{tr, tr_with};
 
 /// Why a subcommand failed.
 #[derive(Debug)]
@@ -30,7 +31,10 @@ impl Failure {
                 ExitCode::from(1)
             }
             Failure::Usage(message) => {
-                print_error(&format!("{message}\n\nFor more information, try '--help'."));
+                print_error(&format!(
+                    "{message}\n\n{}",
+                    tr("For more information, try '--help'.")
+                ));
                 ExitCode::from(2)
             }
             // The reader has closed the pipe, as in `pijersi moves | head -1`.
@@ -72,7 +76,8 @@ impl From<Unreadable> for Failure {
 
 /// Writes an error to stderr.
 pub fn print_error(message: &str) {
-    to_stderr(&format!("error: {}", printable_lines(message)));
+    let message = printable_lines(message);
+    to_stderr(&tr_with("error: {message}", &[("message", &message)]));
 }
 
 /// Writes a line to stderr, if it is open.

@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod input;
 mod interrupt;
+mod language;
 mod live_server;
 mod options;
 mod output;
@@ -16,8 +17,8 @@ use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ContextKind;
+use clap::{CommandFactory, FromArgMatches, Parser};
 
 use commands::Command;
 use failure::Failure;
@@ -55,8 +56,16 @@ fn number_problem(error: &clap::Error) -> Option<String> {
     ))
 }
 
+/// Parses the arguments; the help is in the language of this run.
+fn parse() -> Result<Program, clap::Error> {
+    language::set(language::of_arguments(std::env::args()));
+    let mut command = language::translated(Program::command());
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    Program::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+}
+
 fn main() -> ExitCode {
-    let command = match Program::try_parse() {
+    let command = match parse() {
         Ok(program) => program.command,
         Err(error) => match number_problem(&error) {
             Some(problem) => return Failure::Usage(problem).report(),

@@ -18,13 +18,14 @@ const ENGLISH: [(&str, Prose); 6] = [
 ];
 
 /// French texts for players outside the page, and how to extract their prose.
-const FRENCH: [(&str, Prose); 7] = [
+const FRENCH: [(&str, Prose); 8] = [
     ("docs/imprimer.md", markdown),
     ("docs/jouer.md", markdown),
     ("docs/notations.md", markdown),
     ("docs/parents-et-enseignants.md", markdown),
     ("docs/soiree-de-club.md", markdown),
     ("docs/regles.md", markdown),
+    ("crates/cli/src/language/french.rs", literals),
     ("crates/terminal/src/language/french.rs", literals),
 ];
 

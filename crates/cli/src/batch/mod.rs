@@ -12,6 +12,7 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::input::{AnyEntries, Entry, Unreadable};
 use crate::interrupt::Interrupt;
+use crate::language::tr_with;
 use crate::output::json::{self, Located, Unread};
 
 use in_order::in_order;
@@ -179,10 +180,13 @@ impl Batch {
         interrupt.ending()?;
         match failure {
             Some(failure) => Err(failure),
-            None if errors > 0 => Err(Failure::Input(format!(
-                "{errors} of {} games or positions cannot be read",
-                tally.done()
-            ))),
+            None if errors > 0 => {
+                let (errors, all) = (errors.to_string(), tally.done().to_string());
+                Err(Failure::Input(tr_with(
+                    "{errors} of {all} games or positions cannot be read",
+                    &[("errors", &errors), ("all", &all)],
+                )))
+            }
             None => Ok(()),
         }
     }

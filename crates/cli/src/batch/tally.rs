@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::failure::{print_error, to_stderr};
 use crate::input::Unreadable;
@@ -16,6 +16,7 @@ pub struct Tally {
     bar: ProgressBar,
     on_terminal: bool,
     done: u64,
+    begin: Instant,
     last_line: Instant,
 }
 
@@ -40,6 +41,7 @@ impl Tally {
             bar,
             on_terminal,
             done: done as u64,
+            begin: Instant::now(),
             last_line: Instant::now(),
         }
     }
@@ -58,8 +60,7 @@ impl Tally {
             }
             self.bar.set_message(format!("{} done", self.done));
         } else if self.last_line.elapsed() >= LINE_INTERVAL {
-            let part = progress.map(|part| format!(", {:.0}%", part * 100.0));
-            to_stderr(&format!("{} done{}", self.done, part.unwrap_or_default()));
+            to_stderr(&line(self.done, progress, self.begin.elapsed()));
             self.last_line = Instant::now();
         }
     }
@@ -81,5 +82,32 @@ impl Tally {
 
     pub fn finish(&self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// The number of entries, the part of the input, and the time left at the speed so far.
+fn line(done: u64, part: Option<f64>, elapsed: Duration) -> String {
+    match part.filter(|&part| part > 0.0) {
+        Some(part) => {
+            let left = HumanDuration(elapsed.mul_f64((1.0 - part) / part));
+            format!("{done} done, {:.0}%, {left} left", part * 100.0)
+        }
+        None => format!("{done} done"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_follows_from_the_part() {
+        let elapsed = Duration::from_secs(60);
+        assert_eq!(
+            line(500, Some(0.25), elapsed),
+            "500 done, 25%, 3 minutes left"
+        );
+        assert_eq!(line(500, None, elapsed), "500 done");
+        assert_eq!(line(1, Some(0.0), elapsed), "1 done");
     }
 }

@@ -9,6 +9,7 @@ use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
 use crate::input::{Input, Source, setup_of};
 use crate::interrupt::Interrupt;
+use crate::language::{LanguageOption, current, tr, tr_with};
 use crate::options::Colour;
 use crate::output::ending;
 
@@ -39,6 +40,8 @@ pub struct Args {
         hide_possible_values = true
     )]
     color: Colour,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -48,7 +51,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     };
     let work: Work<'_> = Box::new(|entry| {
         let text = args.source.select_entry(entry).map(|record| {
-            let mut text = format!("{}, game {}\n", entry.file, entry.number).into_bytes();
+            let mut text = format!("{}\n", entry.name()).into_bytes();
             write(args, &record, &mut text)?;
             text.push(b'\n');
             Ok::<_, Failure>(String::from_utf8_lossy(&text).into_owned())
@@ -76,19 +79,31 @@ fn write(args: &Args, record: &Match, out: &mut dyn Write) -> Result<(), Failure
     writeln!(out, "{}", ending(record))?;
     if let Some(turn) = last {
         let (number, notation) = (record.number_at(record.len() - 1), turn.notation());
-        let player = position.player().opponent();
-        writeln!(out, "Last turn: {number} {notation} by {player}.")?;
+        let (number, notation) = (number.to_string(), notation.to_string());
+        let player = current().texts().player(position.player().opponent());
+        let parts = [
+            ("number", &*number),
+            ("turn", &notation),
+            ("player", player),
+        ];
+        writeln!(
+            out,
+            "{}",
+            tr_with("Last turn: {number} {turn} by {player}.", &parts)
+        )?;
     }
-    let (full, quiet) = (position.full(), position.quiet());
-    writeln!(
-        out,
-        "Full turn {full}, quiet turns {quiet} of {QUIET_LIMIT}."
-    )?;
+    let (full, quiet) = (position.full().to_string(), position.quiet().to_string());
+    let limit = QUIET_LIMIT.to_string();
+    let parts = [("full", &*full), ("quiet", &quiet), ("limit", &limit)];
+    let counters = tr_with("Full turn {full}, quiet turns {quiet} of {limit}.", &parts);
+    writeln!(out, "{counters}")?;
     writeln!(out)?;
     write_cubes(position, args.ascii, colour, out)?;
     writeln!(out, "\nPSN  {position}")?;
     if let Some(setup) = setup_of(position) {
-        writeln!(out, "Set-up code  {setup}")?;
+        let setup = setup.to_string();
+        let code = tr_with("Set-up code  {setup}", &[("setup", &setup)]);
+        writeln!(out, "{code}")?;
     }
     Ok(())
 }
@@ -100,14 +115,20 @@ fn write_cubes(
     colour: bool,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    write!(out, "{:<12}", "Cubes left")?;
+    let texts = current().texts();
+    write!(out, "{:<12}", tr("Cubes left"))?;
     for role in Role::ALL {
-        let name = role.to_string();
+        let name = texts.role(role);
         write!(out, "  {} {name:<8}", role_text(role, ascii))?;
     }
-    writeln!(out, "  all")?;
+    writeln!(out, "  {}", tr("all"))?;
     for player in Player::ALL {
-        write!(out, "{player}  {}  ", blank_cube(player, ascii, colour))?;
+        write!(
+            out,
+            "{}  {}  ",
+            texts.player(player),
+            blank_cube(player, ascii, colour)
+        )?;
         let mut all = 0;
         for role in Role::ALL {
             let count = position.cubes(player, role);

@@ -7,13 +7,15 @@ use std::io::{self, BufRead, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pijersi::{GameSplitter, GameText, Match};
+use pijersi::{GameSplitter, GameText, Match, ParseMatchError};
 use pijersi_files::game_file::{self, MAX_LEN, ReadError};
+use pijersi_terminal::{Language, fill};
 
 use super::cannot_read;
 use super::stream::Stream;
 use super::unreadable::Unreadable;
 use crate::failure::{Failure, source_line};
+use crate::language::{self, tr, tr_with};
 use crate::output::json::Location;
 
 const TOO_LARGE: &str = "is too large to be a file of games (one game has more than 16 MiB)";
@@ -34,6 +36,15 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// Its file and its number, for messages.
+    pub fn name(&self) -> String {
+        let number = self.number.to_string();
+        tr_with(
+            "{name}, game {number}",
+            &[("name", &self.file), ("number", &number)],
+        )
+    }
+
     /// Where it is.
     pub fn location(&self) -> Location {
         Location {
@@ -44,10 +55,11 @@ impl Entry {
 
     /// An error about this entry.
     pub fn unusable(&self, reason: impl fmt::Display) -> Unreadable {
+        let line = self.game.line.max(1);
         Unreadable {
-            location: format!("{}, game {}", self.file, self.number),
+            location: format!("{}, game {}, line {line}", self.file, self.number),
             message: reason.to_string(),
-            line: Some(self.game.line.max(1)),
+            line: Some(line),
             ..Unreadable::default()
         }
     }
@@ -67,7 +79,7 @@ impl Entry {
         let unreadable = |message: String| Unreadable {
             location: match is_alone {
                 true => self.file.to_string(),
-                false => format!("{}, game {}", self.file, self.number),
+                false => self.name(),
             },
             message,
             line: Some(line),
@@ -77,7 +89,7 @@ impl Entry {
             return Err(problem);
         }
         if self.game.text.trim().is_empty() {
-            return Err(unreadable("the file is empty".to_owned()));
+            return Err(unreadable(tr("the file is empty").to_owned()));
         }
         game_file::parse(&self.game.text).map_err(|error| match error {
             ReadError::Match { error, text } => {
@@ -86,7 +98,7 @@ impl Entry {
                     excerpt: source_line(&text, line, error.line(), error.column()),
                     line: Some(error.line()),
                     column: Some(error.column()),
-                    ..unreadable(error.to_string())
+                    ..unreadable(match_problem(&error))
                 }
             }
             ReadError::Position { error, text } => Unreadable {
@@ -97,6 +109,20 @@ impl Entry {
             ReadError::Io(error) => unreadable(error.to_string()),
             ReadError::TooLarge => unreadable(TOO_LARGE.to_owned()),
         })
+    }
+}
+
+/// Why a text is not a game. In other languages than English, where that is.
+fn match_problem(error: &ParseMatchError) -> String {
+    let (line, column) = (error.line().to_string(), error.column().to_string());
+    let parts = [
+        ("line", &*line),
+        ("column", &*column),
+        ("found", error.found()),
+    ];
+    match language::current() {
+        Language::English => error.to_string(),
+        language => fill(language.texts().wrong_place, &parts),
     }
 }
 

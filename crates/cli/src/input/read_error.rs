@@ -5,15 +5,24 @@ use std::path::Path;
 
 use pijersi::{Position, Setup};
 
+use crate::language::tr_with;
+
 /// Why a file cannot be read, with a hint if an option was probably meant.
 pub fn cannot_read(path: &Path, error: &io::Error) -> String {
-    let name = path.display();
+    let name = path.display().to_string();
     let text = path.to_string_lossy();
     match error.kind() {
         io::ErrorKind::NotFound => {}
-        io::ErrorKind::IsADirectory => return format!("{name} is a folder, not a game"),
-        io::ErrorKind::PermissionDenied => return format!("no permission to read {name}"),
-        _ => return format!("cannot read {name}: {error}"),
+        io::ErrorKind::IsADirectory => {
+            return tr_with("{name} is a folder, not a game", &[("name", &name)]);
+        }
+        io::ErrorKind::PermissionDenied => {
+            return tr_with("no permission to read {name}", &[("name", &name)]);
+        }
+        _ => {
+            let parts = [("name", &*name), ("error", &error.to_string())];
+            return tr_with("cannot read {name}: {error}", &parts);
+        }
     }
     let is_setup = ["half", "full"].contains(&&*text) || text.parse::<Setup>().is_ok();
     let hint = if is_setup {
@@ -23,5 +32,5 @@ pub fn cannot_read(path: &Path, error: &io::Error) -> String {
     } else {
         String::new()
     };
-    format!("no such file: {name}{hint}")
+    tr_with("no such file: {name}", &[("name", &name)]) + &hint
 }

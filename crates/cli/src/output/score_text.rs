@@ -5,13 +5,20 @@ use pijersi_engine::Score;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::language::{current, tr, tr_with};
+
 /// A score as text: `+0.35`, `win in 2`, `won`.
 pub fn score_text(score: Score) -> String {
+    let turns = |distance: i32| distance.abs().to_string();
     match score.win_distance() {
         // Includes a loss by the opponent's next turn.
-        Some(0) if score.is_loss() => "lost".to_owned(),
-        Some(0) => "won".to_owned(),
-        _ => score.to_string(),
+        Some(0) if score.is_loss() => tr("lost").to_owned(),
+        Some(0) => tr("won").to_owned(),
+        Some(distance) if score.is_win() => {
+            tr_with("win in {turns}", &[("turns", &turns(distance))])
+        }
+        Some(distance) => tr_with("loss in {turns}", &[("turns", &turns(distance))]),
+        None => score.to_string().replace('.', current().texts().decimal),
     }
 }
 

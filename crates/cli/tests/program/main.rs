@@ -9,9 +9,13 @@ mod collections;
 mod completions;
 mod conform;
 mod convert;
+mod damaged;
 mod documents;
 mod draw;
 mod engine_match;
+mod examples;
+mod foreign_engine;
+mod french;
 #[cfg(target_os = "linux")]
 mod full_disk;
 mod help;
@@ -32,7 +36,7 @@ mod puzzles;
 mod ratings;
 mod replay;
 mod review;
-
+mod schema;
 mod serve;
 mod show;
 mod tournament;
@@ -56,6 +60,7 @@ fn program(args: &[&str]) -> Command {
         .args(args)
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
+        .env("LC_ALL", "C")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
@@ -76,11 +81,13 @@ fn run_with_input(args: &[&str], input: &[u8]) -> Answer {
     let _ = stdin.write_all(input);
     drop(stdin);
     let output = child.wait_with_output().expect("the program ends");
-    Answer {
+    let answer = Answer {
         code: output.status.code().expect("the program was not killed"),
         out: String::from_utf8(output.stdout).expect("the output is UTF-8"),
         err: String::from_utf8(output.stderr).expect("the messages are UTF-8"),
-    }
+    };
+    schema::check(args, &answer.out);
+    answer
 }
 
 /// Runs a command that should succeed, and returns its output.

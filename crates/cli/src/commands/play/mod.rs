@@ -4,17 +4,15 @@ mod live;
 
 use std::io::{self, IsTerminal, Write};
 
-use clap::ValueEnum;
 use pijersi::Match;
 use pijersi_client::Link;
 use pijersi_engine::Level;
 use pijersi_game::{Options, SwapRule};
-use pijersi_terminal::{
-    Exit, Language, LiveSettings, Seat, Settings, TimeControl, play, play_plain,
-};
+use pijersi_terminal::{Exit, LiveSettings, Seat, Settings, TimeControl, play, play_plain};
 
 use crate::failure::Failure;
 use crate::input::Source;
+use crate::language::{LanguageOption, current};
 use crate::live_server::TrustOption;
 use crate::options::{Colour, TurnTime};
 use crate::resources::check_engine;
@@ -72,15 +70,8 @@ pub struct Args {
     /// Black at the bottom [default: if you play Black]
     #[arg(long)]
     flip: bool,
-    /// Language: en or fr [default: from the locale]
-    #[arg(
-        long,
-        alias = "lang",
-        value_enum,
-        value_name = "LANGUAGE",
-        hide_possible_values = true
-    )]
-    language: Option<Lang>,
+    #[command(flatten)]
+    language: LanguageOption,
     /// Use colour: auto, always or never
     #[arg(
         long,
@@ -92,18 +83,12 @@ pub struct Args {
     color: Colour,
 }
 
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Lang {
-    En,
-    Fr,
-}
-
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let has_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     let is_full_screen = has_terminal && !args.plain;
     if let Some(link) = &args.join {
         let settings = LiveSettings {
-            language: language(args),
+            language: current(),
             ascii: args.ascii,
             flipped: args.flip,
             colour: args.color.is_enabled(),
@@ -170,7 +155,7 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         seats,
         control: args.clock,
         think: args.time.duration(),
-        language: language(args),
+        language: current(),
         ascii: args.ascii,
         colour: args.color.is_enabled(),
     })
@@ -199,12 +184,4 @@ fn add_tags(record: &mut Match, seats: &[Seat; 2], name: Option<&str>) -> Result
         }
     }
     Ok(())
-}
-
-fn language(args: &Args) -> Language {
-    match args.language {
-        Some(Lang::En) => Language::English,
-        Some(Lang::Fr) => Language::French,
-        None => Language::of_environment(),
-    }
 }

@@ -13,6 +13,7 @@ use super::output::Output;
 use crate::commands::tournament::sheet;
 use crate::failure::{Failure, print_error};
 use crate::input::{Games, Input, cannot_read, parse_positive};
+use crate::language::{tr, tr_with};
 
 /// Write the pairings and standings of a tournament
 #[derive(clap::Args)]
@@ -65,7 +66,7 @@ impl BookletArgs {
         match self.games.input(false)? {
             None => {
                 return Err(Failure::Usage(
-                    "name a file with games; - is stdin".to_owned(),
+                    tr("name a file with games; - is stdin").to_owned(),
                 ));
             }
             Some(Input::One(record)) => records.push(*record),
@@ -82,12 +83,15 @@ impl BookletArgs {
             }
         }
         let document = booklet(&records, self.every, self.output.options())
-            .map_err(|_| Failure::Input("there is no game to print".to_owned()))?;
+            .map_err(|_| Failure::Input(tr("there is no game to print").to_owned()))?;
         self.output.write(&document, out)?;
         match unread {
             0 => Ok(()),
-            1 => Err(Failure::Input("1 game is left out".to_owned())),
-            count => Err(Failure::Input(format!("{count} games are left out"))),
+            1 => Err(Failure::Input(tr("1 game is left out").to_owned())),
+            count => Err(Failure::Input(tr_with(
+                "{count} games are left out",
+                &[("count", &count.to_string())],
+            ))),
         }
     }
 }
@@ -136,7 +140,10 @@ impl PuzzlesArgs {
             }
             None => {
                 let text = pijersi_server::page_file("puzzles.txt");
-                ("puzzles of the page".to_owned(), text.unwrap_or_default())
+                (
+                    tr("puzzles of the page").to_owned(),
+                    text.unwrap_or_default(),
+                )
             }
         };
         let set = read_set(&text).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
@@ -147,9 +154,10 @@ impl PuzzlesArgs {
         graded.sort_by_key(|puzzle| puzzle.grade.number());
         let chosen = spread(&graded, usize::from(self.count));
         let document = puzzles(&chosen, self.output.options()).map_err(|_| {
-            let (first, last) = (self.grade.start(), self.grade.end());
-            Failure::Input(format!(
-                "{name}: no puzzle has a grade from {first} to {last}"
+            let (first, last) = (self.grade.start().to_string(), self.grade.end().to_string());
+            Failure::Input(tr_with(
+                "{name}: no puzzle has a grade from {first} to {last}",
+                &[("name", &name), ("first", &first), ("last", &last)],
             ))
         })?;
         self.output.write(&document, out)

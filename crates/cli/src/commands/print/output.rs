@@ -7,8 +7,10 @@ use clap::ValueEnum;
 use pijersi::printable;
 use pijersi_files::atomic;
 use pijersi_print::{Document, Options, Paper};
+use pijersi_terminal::Language;
 
 use crate::failure::{Failure, to_stderr};
+use crate::language::{LanguageOption, current, tr, tr_with};
 
 /// Paper, language, colours and the file to write.
 #[derive(clap::Args)]
@@ -19,16 +21,8 @@ pub struct Output {
     /// Size of the paper: a3, a4 or letter
     #[arg(long, value_name = "PAPER", default_value_t = Paper::A4)]
     paper: Paper,
-    /// Language: en or fr
-    #[arg(
-        long,
-        alias = "lang",
-        value_enum,
-        value_name = "LANGUAGE",
-        default_value = "en",
-        hide_possible_values = true
-    )]
-    language: Language,
+    #[command(flatten)]
+    language: LanguageOption,
     /// Colours: light, or print for shades of grey
     #[arg(
         long,
@@ -41,14 +35,8 @@ pub struct Output {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Language {
-    // The help describes the values.
-    En,
-    Fr,
-}
-
-#[derive(Clone, Copy, ValueEnum)]
 enum Theme {
+    // The help describes the values.
     Light,
     Print,
 }
@@ -57,9 +45,9 @@ impl Output {
     pub fn options(&self) -> Options {
         Options {
             paper: self.paper,
-            language: match self.language {
-                Language::En => pijersi_print::Language::English,
-                Language::Fr => pijersi_print::Language::French,
+            language: match current() {
+                Language::English => pijersi_print::Language::English,
+                Language::French => pijersi_print::Language::French,
             },
             theme: match self.theme {
                 Theme::Light => pijersi_print::Theme::Light,
@@ -73,9 +61,9 @@ impl Output {
         let unknown = document.unknown_characters();
         if !unknown.is_empty() {
             let characters: Vec<String> = unknown.iter().map(char::to_string).collect();
-            to_stderr(&format!(
-                "note: the typeface has only Latin letters; question marks are printed for {}",
-                characters.join(" ")
+            to_stderr(&tr_with(
+                "note: the typeface has only Latin letters; question marks are printed for {characters}",
+                &[("characters", &characters.join(" "))],
             ));
         }
         let pages = match document.page_count() {
@@ -97,7 +85,7 @@ pub fn write_file(
     if path == Path::new("-") {
         if extension == "pdf" && std::io::stdout().is_terminal() {
             return Err(Failure::Usage(
-                "a terminal cannot show PDF: write it to a file or a pipe".to_owned(),
+                tr("a terminal cannot show PDF: write it to a file or a pipe").to_owned(),
             ));
         }
         return Ok(out.write_all(bytes)?);
@@ -105,11 +93,14 @@ pub fn write_file(
     let name = printable(&path.to_string_lossy());
     let found = path.extension().unwrap_or_default();
     if !found.eq_ignore_ascii_case(extension) {
-        return Err(Failure::Usage(format!(
-            "{name} must end in .{extension}; - is stdout"
+        return Err(Failure::Usage(tr_with(
+            "{name} must end in .{extension}; - is stdout",
+            &[("name", &name), ("extension", extension)],
         )));
     }
-    atomic::write(path, bytes)
-        .map_err(|error| Failure::Input(format!("cannot write {name}: {error}")))?;
+    atomic::write(path, bytes).map_err(|error| {
+        let parts = [("name", &*name), ("error", &error.to_string())];
+        Failure::Input(tr_with("cannot write {name}: {error}", &parts))
+    })?;
     Ok(writeln!(out, "{name}: {summary}")?)
 }

@@ -11,6 +11,7 @@ use pijersi_print::{
 
 use super::output::{Output, write_file};
 use crate::failure::Failure;
+use crate::language::{LanguageOption, tr_with};
 
 /// Write the board, on several sheets if one is too small
 #[derive(clap::Args)]
@@ -143,8 +144,9 @@ Examples:
   pijersi print laser --part board -o board.svg
   pijersi print laser --part cubes --cubes 20 -o cubes.svg
 
-Lengths are millimetres. Red lines are to be cut, blue lines scored, and black is
-engraved. The part cubes has the 168 faces of all cubes, to glue on blank ones.")]
+Lengths are millimetres. Red lines are to be cut, blue lines scored, and black
+is engraved. The part cubes has the 168 faces of all cubes, to glue on blank
+ones.")]
 pub struct LaserArgs {
     /// File to write, ending in .svg; - is stdout
     #[arg(short, long, value_name = "FILE")]
@@ -155,6 +157,8 @@ pub struct LaserArgs {
     /// Side of the cubes in mm, 8 to 50
     #[arg(long, value_name = "MM", default_value_t = CubeSize::SMALL)]
     cubes: CubeSize,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -170,7 +174,8 @@ impl LaserArgs {
             Part::Board => laser_board(self.cubes),
             Part::Cubes => laser_cubes(self.cubes),
         };
-        let summary = format!("for cubes of {} mm", self.cubes);
+        let size = self.cubes.to_string();
+        let summary = tr_with("for cubes of {size} mm", &[("size", &size)]);
         write_file(&self.output, "svg", svg.as_bytes(), &summary, out)
     }
 }

@@ -14,6 +14,7 @@ use crate::batch::{Batch, Line, Work};
 use crate::failure::Failure;
 use crate::input::{AnyEntries, Games, Input};
 use crate::interrupt::Interrupt;
+use crate::language::{LanguageOption, current, tr};
 use crate::options::{AnyEngine, EngineOptions};
 use crate::output::json::Located;
 use crate::output::{ScoreEntry, ending, json, notations, score_text, with_progress};
@@ -65,6 +66,8 @@ pub struct Args {
     annotate: bool,
     #[command(flatten)]
     batch: Batch,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -73,7 +76,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Some(Input::One(record)) => *record,
         Some(Input::Many(entries)) if in_json => return run_many(args, entries, out),
         Some(Input::Many(entries)) => return Err(args.games.too_many(entries, "add --json")),
-        None => return Err(Failure::Usage("name the file of the game".to_owned())),
+        None => return Err(Failure::Usage(tr("name the file of the game").to_owned())),
     };
     let mut engine = args.engine.engine(1)?;
     let interrupt = Interrupt::catch()?;
@@ -105,7 +108,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     }
     write_turns(&record, &review, out)?;
     if let 1.. = left_out(&record, &review) {
-        writeln!(out, "Stopped: the turns before these are not reviewed.\n")?;
+        let stopped = tr("Stopped: the turns before these are not reviewed.");
+        writeln!(out, "{stopped}\n")?;
     }
     writeln!(out, "{}\n", ending(&record))?;
     write_players(&review, out)?;
@@ -168,18 +172,16 @@ impl Args {
 
 fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
     if record.is_empty() {
-        return Ok(writeln!(out, "No turns.")?);
+        return Ok(writeln!(out, "{}", tr("No turns."))?);
     }
-    writeln!(
-        out,
-        "     turn         label             before      after   loss  better"
-    )?;
+    let heading = tr("     turn         label             before      after   loss  better");
+    writeln!(out, "{heading}")?;
     for (ply, turn) in (left_out(record, review)..).zip(&review.turns) {
         let row = format!(
             "{:>3}  {:<11}  {:<10} {:<2}  {:>9}  {:>9}  {:>5}  {}",
             record.number_at(ply),
             turn.turn.notation().to_string(),
-            turn.label,
+            label_text(turn.label),
             turn.label.annotation(),
             score_text(turn.before),
             score_text(turn.after),
@@ -194,6 +196,17 @@ fn write_turns(record: &Match, review: &Review, out: &mut dyn Write) -> Result<(
     Ok(writeln!(out)?)
 }
 
+fn label_text(label: Label) -> &'static str {
+    match label {
+        Label::Forced => tr("forced"),
+        Label::Best => tr("best"),
+        Label::Good => tr("good"),
+        Label::Inaccuracy => tr("inaccuracy"),
+        Label::Mistake => tr("mistake"),
+        Label::Blunder => tr("blunder"),
+    }
+}
+
 /// A loss in whole percents, rounded down so that it stays on its side of the thresholds of the labels.
 fn loss_text(loss: f64) -> String {
     match (loss * 100.0).floor() {
@@ -204,9 +217,9 @@ fn loss_text(loss: f64) -> String {
 }
 
 fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
-    write!(out, "       accuracy")?;
+    write!(out, "{}", tr("       accuracy"))?;
     for label in Label::ALL {
-        write!(out, "  {label}")?;
+        write!(out, "  {}", label_text(label))?;
     }
     writeln!(out)?;
     for player in Player::ALL {
@@ -214,9 +227,13 @@ fn write_players(review: &Review, out: &mut dyn Write) -> Result<(), Failure> {
             Some(accuracy) => format!("{accuracy:.1}%"),
             None => "-".to_owned(),
         };
-        write!(out, "{:<5}  {accuracy:>8}", player.to_string())?;
+        write!(
+            out,
+            "{:<5}  {accuracy:>8}",
+            current().texts().player(player)
+        )?;
         for label in Label::ALL {
-            let width = label.to_string().len();
+            let width = label_text(label).chars().count();
             write!(out, "  {:>width$}", review.count(player, label))?;
         }
         writeln!(out)?;

@@ -2,6 +2,8 @@
 
 use pijersi_pairing::{TieBreak, UnplayedRounds};
 
+use crate::language::{tr, tr_with};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     Swiss,
@@ -64,27 +66,34 @@ impl Definition {
                     definition.set(line)
                 }
             };
-            done.map_err(|message| format!("line {}: {message}", index + 1))?;
+            done.map_err(|message| {
+                let line = (index + 1).to_string();
+                let parts = [("line", &*line), ("message", &message)];
+                tr_with("line {line}: {message}", &parts)
+            })?;
         }
         for (index, person) in definition.players.iter().enumerate() {
             if definition.players[..index]
                 .iter()
                 .any(|other| other.name == person.name)
             {
-                return Err(format!("{} is entered twice", person.name));
+                return Err(tr_with(
+                    "{name} is entered twice",
+                    &[("name", &person.name)],
+                ));
             }
         }
         match definition.players.len() {
-            0..2 => Err("an event requires at least two players".to_owned()),
+            0..2 => Err(tr("an event requires at least two players").to_owned()),
             2..=1000 => Ok(definition),
-            _ => Err("an event has at most 1,000 players".to_owned()),
+            _ => Err(tr("an event has at most 1,000 players").to_owned()),
         }
     }
 
     fn set(&mut self, line: &str) -> Result<(), String> {
         let (key, value) = line
             .split_once(':')
-            .ok_or("expected 'key: value', or 'players:'")?;
+            .ok_or(tr("expected 'key: value', or 'players:'"))?;
         let value = value.trim();
         match key.trim() {
             "title" => self.title = value.to_owned(),
@@ -94,8 +103,9 @@ impl Definition {
                     "round-robin" => Format::RoundRobin,
                     "double-round-robin" => Format::DoubleRoundRobin,
                     _ => {
-                        return Err(format!(
-                            "unknown format {value}: swiss, round-robin or double-round-robin"
+                        return Err(tr_with(
+                            "unknown format {value}: swiss, round-robin or double-round-robin",
+                            &[("value", value)],
                         ));
                     }
                 }
@@ -105,19 +115,22 @@ impl Definition {
                     .parse()
                     .ok()
                     .filter(|rounds| (1..=99).contains(rounds));
-                self.rounds = rounds.ok_or("the number of rounds is from 1 to 99")?;
+                self.rounds = rounds.ok_or(tr("the number of rounds is from 1 to 99"))?;
             }
             "tie-breaks" => {
                 let parsed = value.split_whitespace().map(|name| {
                     let names = TieBreak::ALL.map(TieBreak::as_str).join(", ");
-                    name.parse()
-                        .map_err(|_| format!("unknown tie-break {name}; there are {names}"))
+                    name.parse().map_err(|_| {
+                        let parts = [("name", name), ("names", &*names)];
+                        tr_with("unknown tie-break {name}; there are {names}", &parts)
+                    })
                 });
                 self.tie_breaks = parsed.collect::<Result<_, _>>()?;
             }
             key => {
-                return Err(format!(
-                    "unknown key {key}: title, format, rounds, tie-breaks or players"
+                return Err(tr_with(
+                    "unknown key {key}: title, format, rounds, tie-breaks or players",
+                    &[("key", key)],
                 ));
             }
         }
@@ -133,12 +146,12 @@ pub fn parse_person(text: &str) -> Result<Person, String> {
     };
     let name = name.trim();
     if name.is_empty() || name.chars().any(char::is_control) {
-        return Err("a player requires a name".to_owned());
+        return Err(tr("a player requires a name").to_owned());
     }
     let rating = rating.parse().ok().filter(|&rating: &u32| rating < 10_000);
     Ok(Person {
         name: name.to_owned(),
-        rating: rating.ok_or("a rating is a number below 10,000")?,
+        rating: rating.ok_or(tr("a rating is a number below 10,000"))?,
     })
 }
 

@@ -3,10 +3,12 @@
 use std::fmt::Write as _;
 
 use pijersi_pairing::Standing;
+use pijersi_terminal::Language;
 
 use super::definition::Definition;
 use super::results::Results;
 use super::text::cell;
+use crate::language::{current, tr, tr_with};
 
 const STYLE: &str = "body{font:12pt/1.4 sans-serif;margin:2em}table{border-collapse:collapse;margin-bottom:2em}\
 th,td{border-bottom:1px solid #999;padding:.2em .8em;text-align:left}td.n{text-align:right}\
@@ -23,14 +25,25 @@ fn escape(text: &str) -> String {
 pub fn page(definition: &Definition, results: &Results, table: &[Standing]) -> String {
     let title = escape(&definition.title);
     let mut html = format!(
-        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{title}</title>\
-         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n"
+        "<!DOCTYPE html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><title>{title}</title>\
+         <style>{STYLE}</style></head><body>\n<h1>{title}</h1>\n",
+        match current() {
+            Language::English => "en",
+            Language::French => "fr",
+        }
     );
     if let Some(round) = results.rounds.last() {
         let _ = write!(
             html,
-            "<section><h2>Round {}</h2>\n<table><tr><th>Board<th>White<th>Black<th>Result</tr>\n",
-            results.rounds.len()
+            "<section><h2>{}</h2>\n<table><tr><th>{}<th>{}<th>{}<th>{}</tr>\n",
+            tr_with(
+                "Round {round}",
+                &[("round", &results.rounds.len().to_string())]
+            ),
+            tr("Board"),
+            tr("White"),
+            tr("Black"),
+            tr("Result")
         );
         for (index, board) in round.boards.iter().enumerate() {
             let (white, black) = (
@@ -49,14 +62,21 @@ pub fn page(definition: &Definition, results: &Results, table: &[Standing]) -> S
         for entry in &round.byes {
             let _ = writeln!(
                 html,
-                "<tr><td><td>{}<td>bye<td>{}</tr>",
+                "<tr><td><td>{}<td>{}<td>{}</tr>",
                 escape(results.name(entry.player)),
+                tr("bye"),
                 entry.bye.points()
             );
         }
         html.push_str("</table></section>\n");
     }
-    html.push_str("<section><h2>Standings</h2>\n<table><tr><th><th>Player<th>Points");
+    let _ = write!(
+        html,
+        "<section><h2>{}</h2>\n<table><tr><th><th>{}<th>{}",
+        tr("Standings"),
+        tr("Player"),
+        tr("Points")
+    );
     for criterion in &definition.tie_breaks {
         let _ = write!(html, "<th>{criterion}");
     }

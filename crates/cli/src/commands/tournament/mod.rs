@@ -11,6 +11,7 @@ use std::io::{BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
 use crate::failure::Failure;
+use crate::language::LanguageOption;
 pub use sheet::sheet;
 
 /// Run a tournament over the board: pairings, results, standings
@@ -39,6 +40,8 @@ pub struct Args {
     /// The file that describes the event
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {

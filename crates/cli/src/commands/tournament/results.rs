@@ -8,6 +8,7 @@ use pijersi_pairing::{
 };
 
 use super::definition::{Definition, Person};
+use crate::language::tr_with;
 
 /// A board of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,8 +94,11 @@ impl Results {
         }
         match found[..] {
             [index] => Ok(PlayerId(index as u32)),
-            [] => Err(format!("there is no player {text}")),
-            _ => Err(format!("several players begin with {text}")),
+            [] => Err(tr_with("there is no player {name}", &[("name", text)])),
+            _ => Err(tr_with(
+                "several players begin with {name}",
+                &[("name", text)],
+            )),
         }
     }
 

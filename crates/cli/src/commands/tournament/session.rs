@@ -14,18 +14,21 @@ use super::results::{Board, Member, Results, RoundBoards, parse_bye};
 use super::{html, text};
 use crate::failure::Failure;
 use crate::input::cannot_read;
+use crate::language::{tr, tr_with};
 
-const HELP: &str = "\
-pair                    pair the next round
-3 1-0                   result of board 3: 1-0, 0-1, =; forfeits: +-, -+, --
-3 swap                  the players of board 3 have swapped sides
-pairings                show the round again
-standings, crosstable   show the tables
-print FILE.html         write pairings and tables as a page to print
-add NAME, RATING        enter a player late (Swiss)
-withdraw NAME           take a player out after the latest round
-absent NAME [zero]      half a point (or none) instead of the next round (Swiss)
-quit                    end; everything is saved";
+/// The commands.
+fn help() -> &'static str {
+    tr("pair                    pair the next round\n\
+        3 1-0                   result of board 3: 1-0, 0-1, =; forfeits: +-, -+, --\n\
+        3 swap                  the players of board 3 have swapped sides\n\
+        pairings                show the round again\n\
+        standings, crosstable   show the tables\n\
+        print FILE.html         write pairings and tables as a page to print\n\
+        add NAME, RATING        enter a player late (Swiss)\n\
+        withdraw NAME           take a player out after the latest round\n\
+        absent NAME [zero]      half a point (or none) instead of the next round (Swiss)\n\
+        quit                    end; everything is saved")
+}
 
 /// The outcome of a command.
 pub enum Reply {
@@ -73,12 +76,9 @@ impl Session {
 
     /// The status of the event.
     pub fn greet(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        writeln!(
-            out,
-            "{}: {} players",
-            self.definition.title,
-            self.results.members.len()
-        )?;
+        let count = self.results.members.len().to_string();
+        let parts = [("title", &*self.definition.title), ("count", &count)];
+        writeln!(out, "{}", tr_with("{title}: {count} players", &parts))?;
         self.show_round(out)
     }
 
@@ -89,7 +89,7 @@ impl Session {
         let before = self.results.clone();
         let done = match (command, rest.trim()) {
             ("", _) => Ok(()),
-            ("help", "") => return Ok(writeln!(out, "{HELP}").map(|()| Reply::Continue)?),
+            ("help", "") => return Ok(writeln!(out, "{}", help()).map(|()| Reply::Continue)?),
             ("quit", "") => return Ok(Reply::Quit),
             ("pairings", "") => return self.show_round(out).map(|()| Reply::Continue),
             ("standings" | "crosstable", "") => match self.table() {
@@ -108,7 +108,10 @@ impl Session {
             ("withdraw", name) => self.withdraw(name),
             ("absent", rest) => self.absent(rest),
             (board, result) if board.parse::<usize>().is_ok() => self.enter_result(board, result),
-            _ => Err(format!("unknown command {line}; 'help' lists them")),
+            _ => Err(tr_with(
+                "unknown command {line}; 'help' lists them",
+                &[("line", line)],
+            )),
         };
         if let Err(message) = done {
             self.results = before;
@@ -122,7 +125,9 @@ impl Session {
             if command == "pair" {
                 self.show_round(out)?;
             } else if !self.results.is_round_open() && before.is_round_open() {
-                writeln!(out, "Round {} is complete.", self.results.rounds.len())?;
+                let round = self.results.rounds.len().to_string();
+                let parts = [("round", &*round)];
+                writeln!(out, "{}", tr_with("Round {round} is complete.", &parts))?;
             }
         }
         Ok(Reply::Continue)
@@ -151,15 +156,16 @@ impl Session {
         let Some(round) = self.results.rounds.last() else {
             return Ok(writeln!(
                 out,
-                "No round has been paired; type 'pair', or 'help'."
+                "{}",
+                tr("No round has been paired; type 'pair', or 'help'.")
             )?);
         };
-        writeln!(
-            out,
-            "Round {} of {}",
-            self.results.rounds.len(),
-            self.last_round()
-        )?;
+        let (number, rounds) = (
+            self.results.rounds.len().to_string(),
+            self.last_round().to_string(),
+        );
+        let parts = [("round", &*number), ("rounds", &rounds)];
+        writeln!(out, "{}", tr_with("Round {round} of {rounds}", &parts))?;
         Ok(write!(out, "{}", text::pairings(&self.results, round))?)
     }
 
@@ -174,16 +180,21 @@ impl Session {
 
     fn print(&self, path: &Path) -> Result<(), String> {
         if path.extension().is_none_or(|extension| extension != "html") {
-            return Err("the name of a page ends in .html".to_owned());
+            return Err(tr("the name of a page ends in .html").to_owned());
         }
         let page = html::page(&self.definition, &self.results, &self.table()?);
-        atomic::write(path, page.as_bytes())
-            .map_err(|error| format!("cannot write {}: {error}", path.display()))
+        atomic::write(path, page.as_bytes()).map_err(|error| {
+            let (name, error) = (path.display().to_string(), error.to_string());
+            tr_with(
+                "cannot write {name}: {error}",
+                &[("name", &name), ("error", &error)],
+            )
+        })
     }
 
     fn pair(&mut self, out: &mut dyn Write) -> Result<Result<(), String>, Failure> {
         if self.results.is_round_open() {
-            return Ok(Err("results of this round are missing".to_owned()));
+            return Ok(Err(tr("results of this round are missing").to_owned()));
         }
         let found = match self.next_round() {
             Ok(found) => found,
@@ -191,11 +202,11 @@ impl Session {
         };
         let (RoundPairing { pairings, byes }, relaxation) = found;
         if relaxation != Relaxation::None {
-            writeln!(
-                out,
-                "Note: no pairing respects all rules; this one relaxes {}.",
-                name_of(relaxation)
-            )?;
+            let note = tr_with(
+                "Note: no pairing respects all rules; this one relaxes {rule}.",
+                &[("rule", name_of(relaxation))],
+            );
+            writeln!(out, "{note}")?;
         }
         let round = Round(self.results.rounds.len() as u16 + 1);
         let gone = |id: PlayerId| {
@@ -224,7 +235,7 @@ impl Session {
     fn next_round(&self) -> Result<(RoundPairing, Relaxation), String> {
         let round = Round(self.results.rounds.len() as u16 + 1);
         if round > self.last_round() {
-            return Err("all rounds have been played".to_owned());
+            return Err(tr("all rounds have been played").to_owned());
         }
         let found = match self.definition.format {
             Format::Swiss => {
@@ -245,14 +256,14 @@ impl Session {
             .results
             .rounds
             .last_mut()
-            .ok_or("no round has been paired")?;
+            .ok_or(tr("no round has been paired"))?;
         let index = board
             .parse::<usize>()
             .ok()
             .and_then(|board| board.checked_sub(1));
         let board = index
             .and_then(|index| round.boards.get_mut(index))
-            .ok_or("there is no such board")?;
+            .ok_or(tr("there is no such board"))?;
         if result == "swap" {
             let Pairing { white, black } = board.pairing;
             board.pairing = Pairing {
@@ -262,13 +273,13 @@ impl Session {
             return Ok(());
         }
         let result = text::parse_result(result);
-        board.result = Some(result.ok_or("a result is 1-0, 0-1, =, +-, -+ or --")?);
+        board.result = Some(result.ok_or(tr("a result is 1-0, 0-1, =, +-, -+ or --"))?);
         Ok(())
     }
 
     fn add(&mut self, text: &str) -> Result<(), String> {
         if self.definition.format != Format::Swiss {
-            return Err("a round robin has no late entries".to_owned());
+            return Err(tr("a round robin has no late entries").to_owned());
         }
         let person = parse_person(text)?;
         if self
@@ -277,7 +288,10 @@ impl Session {
             .iter()
             .any(|member| member.person.name == person.name)
         {
-            return Err(format!("{} is entered already", person.name));
+            return Err(tr_with(
+                "{name} is entered already",
+                &[("name", &person.name)],
+            ));
         }
         let joined = Round(self.results.rounds.len() as u16 + 1);
         self.results.members.push(Member {
@@ -297,7 +311,7 @@ impl Session {
 
     fn absent(&mut self, text: &str) -> Result<(), String> {
         if self.definition.format != Format::Swiss {
-            return Err("in a round robin, enter a forfeit instead".to_owned());
+            return Err(tr("in a round robin, enter a forfeit instead").to_owned());
         }
         let (name, bye) = match text
             .rsplit_once(' ')
@@ -308,7 +322,10 @@ impl Session {
         };
         let player = self.results.find(name)?;
         if self.results.members[player.0 as usize].left.is_some() {
-            return Err(format!("{} has withdrawn", self.results.name(player)));
+            return Err(tr_with(
+                "{name} has withdrawn",
+                &[("name", self.results.name(player))],
+            ));
         }
         self.results.absent.retain(|entry| entry.player != player);
         self.results.absent.push(ByeEntry { player, bye });
@@ -318,9 +335,9 @@ impl Session {
 
 fn name_of(relaxation: Relaxation) -> &'static str {
     match relaxation {
-        Relaxation::None => "nothing",
-        Relaxation::Colours => "the balance of colours",
-        Relaxation::Byes => "the limit of one bye",
-        Relaxation::Meetings { .. } => "the rule against meeting twice",
+        Relaxation::None => tr("nothing"),
+        Relaxation::Colours => tr("the balance of colours"),
+        Relaxation::Byes => tr("the limit of one bye"),
+        Relaxation::Meetings { .. } => tr("the rule against meeting twice"),
     }
 }

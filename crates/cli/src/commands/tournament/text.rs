@@ -7,6 +7,7 @@ use pijersi_pairing::{Bye, GameResult, Participation, PlayerId, Standing};
 
 use super::definition::Definition;
 use super::results::{Results, RoundBoards};
+use crate::language::tr;
 
 /// The boards of a round, with the results so far.
 pub fn pairings(results: &Results, round: &RoundBoards) -> String {
@@ -32,9 +33,9 @@ pub fn pairings(results: &Results, round: &RoundBoards) -> String {
     }
     for entry in &round.byes {
         let kind = match entry.bye {
-            Bye::PairingAllocated | Bye::FullPoint => "bye",
-            Bye::HalfPoint => "bye, half a point",
-            Bye::ZeroPoint => "free",
+            Bye::PairingAllocated | Bye::FullPoint => tr("bye"),
+            Bye::HalfPoint => tr("bye, half a point"),
+            Bye::ZeroPoint => tr("free"),
         };
         let _ = writeln!(text, "      {}: {kind}", results.name(entry.player));
     }
@@ -48,7 +49,7 @@ pub fn standings(results: &Results, definition: &Definition, table: &[Standing])
         .map(|line| results.name(line.player).chars().count())
         .max()
         .unwrap_or(0);
-    let mut text = format!("{:>4}  {:<width$}  points", "", "");
+    let mut text = format!("{:>4}  {:<width$}  {}", "", "", tr("points"));
     for criterion in &definition.tie_breaks {
         let _ = write!(text, "  {criterion}");
     }
