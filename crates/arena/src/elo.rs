@@ -64,7 +64,7 @@ pub struct EloEstimate {
 #[cfg_attr(
     feature = "schema",
     derive(schemars::JsonSchema),
-    schemars(with = "[f64; 2]")
+    schemars(with = "[Option<f64>; 2]")
 )]
 pub struct Interval {
     /// The lower bound.

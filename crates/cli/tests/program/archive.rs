@@ -168,3 +168,71 @@ fn a_restore_keeps_the_previous_database_its_owner_and_its_mode() {
     let added = "1 games added, 0 already in the archive, 0 without a result\n";
     assert_eq!(good(&["archive", "import", &games, "--data", &data]), added);
 }
+
+#[test]
+fn games_are_listed_and_exported_with_filters() {
+    let folder = Folder::new("archive-list");
+    let game = |white: &str, date: &str, turns: &str| {
+        format!("[White \"{white}\"]\n[Black \"Zoe\"]\n[Date \"{date}\"]\n\n1 {turns}\n\n")
+    };
+    let games = [
+        game("Ann", "2026-01-05", "a4-b5=c4 2 f4=d5-d4 1-0"),
+        game("Bob", "2026-02-05", "a4-b5 0-1"),
+        // The same game on another day.
+        game("Ann", "2026-03-05", "a4-b5=c4 2 f4=d5-d4 1-0"),
+        game("Ann", "2026-03-06", "b4=d5-d4 1/2-1/2"),
+    ];
+    std::fs::write(folder.path("games/all.txt"), games.concat()).unwrap();
+    let data = folder.path("data");
+    good(&["archive", "import", &folder.path("games"), "--data", &data]);
+    let list = |more: &[&str]| {
+        let out = good(&[&["archive", "list", "--json", "--data", &data], more].concat());
+        let rows = out.lines().map(|line| serde_json::from_str(line).unwrap());
+        rows.collect::<Vec<serde_json::Value>>()
+    };
+    let all = list(&[]);
+    assert_eq!(all.len(), 4);
+    assert_eq!(
+        (&all[0]["date"], &all[0]["result"]),
+        (&"2026-03-06".into(), &"draw".into())
+    );
+    assert_eq!(all[3]["duplicate_of"], all[1]["archive"]);
+    assert_eq!(list(&["--white", "ann"]).len(), 3);
+    assert_eq!(list(&["--name", "zoe", "--limit", "2"]).len(), 2);
+    assert_eq!(list(&["--result", "black"])[0]["white"], "Bob");
+    assert_eq!(
+        list(&["--from", "2026-02-01", "--to", "2026-03-05"]).len(),
+        2
+    );
+    assert_eq!(list(&["--min-turns", "2"]).len(), 2);
+    assert_eq!(list(&["--first", "a4-b5=c4"]).len(), 2);
+    assert_eq!(list(&["--setup", "JEXEDA"]).len(), 0);
+    let twice = list(&["--duplicates"]);
+    assert_eq!((twice.len(), &twice[0]["archive"]), (1, &all[3]["archive"]));
+    let text = good(&["archive", "list", "--data", &data]);
+    assert!(
+        text.ends_with("games: 4, duplicates among them: 1\n"),
+        "{text}"
+    );
+    assert!(text.contains("same as "), "{text}");
+    // What is exported can be imported again.
+    let copy = folder.path("copy.txt.gz");
+    let told = good(&["archive", "export", "-o", &copy, "--data", &data]);
+    assert!(told.ends_with("copy.txt.gz: 4 games\n"), "{told}");
+    let again = good(&["archive", "import", &copy, "--data", &data]);
+    assert_eq!(
+        again,
+        "0 games added, 4 already in the archive, 0 without a result\n"
+    );
+    let unique = good(&[
+        "archive", "export", "--unique", "--white", "Ann", "--data", &data,
+    ]);
+    assert_eq!(unique.matches("[White \"Ann\"]").count(), 2, "{unique}");
+    assert!(
+        bad(
+            1,
+            &["archive", "list", "--from", "yesterday", "--data", &data]
+        )
+        .contains("2026-01-31")
+    );
+}

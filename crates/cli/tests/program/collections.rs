@@ -353,3 +353,36 @@ fn errors_count_lines_from_the_beginning_of_the_file() {
         answer.err
     );
 }
+
+#[test]
+fn compressed_files_are_read_and_written() {
+    use flate2::Compression;
+    use flate2::read::GzDecoder;
+    use flate2::write::GzEncoder;
+    use std::io::{Read, Write};
+
+    let folder = folder("compressed");
+    let compress = |text: &str| {
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    };
+    let games = positions(3);
+    // Two parts, as `cat one.gz two.gz` writes.
+    let bytes = [compress(&games), compress(&games)].concat();
+    let input = text(&folder.join("in.txt.gz"));
+    fs::write(&input, &bytes).unwrap();
+    let out = good(&["convert", "--to", "psn", &input]);
+    assert_eq!(out, games.repeat(2));
+    let answer = run_with_input(&["convert", "--to", "psn", "-"], &bytes);
+    assert_eq!((answer.out, answer.code), (out, 0));
+    let output = text(&folder.join("out.jsonl.gz"));
+    assert_eq!(good(&["replay", &input, "--output", &output]), "");
+    let mut lines = String::new();
+    let mut decoder = GzDecoder::new(fs::File::open(&output).unwrap());
+    decoder.read_to_string(&mut lines).unwrap();
+    assert_eq!(values(&lines).len(), 6);
+    let message = bad(2, &["replay", &input, "--output", &output, "--resume"]);
+    assert!(message.contains("leave out --resume"), "{message}");
+    fs::remove_dir_all(folder).unwrap();
+}

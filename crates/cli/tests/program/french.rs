@@ -181,7 +181,7 @@ fn problems_are_explained_in_french() {
             b"1 a4-b5=c4 2 f4=d5-c9",
         );
         assert_eq!(answer.code, 1);
-        assert!(answer.err.contains("ligne 1, colonne 14"), "{}", answer.err);
+        assert!(answer.err.contains("ligne 1, colonne 20"), "{}", answer.err);
     }
     let args = ["print", "board", "-o", "plateau.txt", "--language", "fr"];
     let answer = run(&args);

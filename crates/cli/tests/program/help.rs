@@ -25,6 +25,7 @@ const SUBCOMMANDS: &[&str] = &[
     "archive",
     "admin",
     "work",
+    "schema",
     "completions",
     "man",
 ];

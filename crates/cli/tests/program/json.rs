@@ -73,7 +73,14 @@ fn every_field_is_described_and_every_description_has_a_field() {
         assert_eq!(answer.code, 1, "{command:?}: {}", answer.err);
         fields(&serde_json::from_str(&answer.out).unwrap(), &mut found);
     }
-    // The load test needs a server, and its output has no version.
+    // A list of games needs an archive.
+    let data = folder.join("data");
+    let data = data.to_str().unwrap();
+    let _ = std::fs::remove_dir_all(data);
+    assert_eq!(run(&["archive", "import", &rated, "--data", data]).code, 0);
+    let answer = run(&["archive", "list", "--json", "--data", data]);
+    fields(&serde_json::from_str(&answer.out).unwrap(), &mut found);
+    // The load test needs a server.
     let server = Server::start("json-load");
     let url = format!("http://{}", server.address);
     let load = [
@@ -110,7 +117,7 @@ fn every_field_is_described_and_every_description_has_a_field() {
     let commands = commands.map(|command| command[0]);
     for name in &described {
         let is_other = no_fields.contains(&&**name)
-            || ["load", "conform"].contains(&&**name)
+            || ["load", "conform", "archive"].contains(&&**name)
             || commands.contains(&&**name);
         assert!(is_other || found.contains(name), "there is no {name}");
     }

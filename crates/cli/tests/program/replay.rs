@@ -161,8 +161,47 @@ fn the_rulebooks_match_is_read_from_stdin() {
             let written = answer(&["convert", "--to", "match", "-"]);
             assert_eq!(written.lines().count(), 8, "{written}");
             assert!(written.ends_with("  15 d3=f2-g1!\n"), "{written}");
-            let shown = answer(&["show", "-"]);
-            assert!(shown.contains("White wins by arrival"), "{shown}");
+            for command in [
+                &["show", "-"][..],
+                &["moves", "-"],
+                &["analyse", "-"],
+                &["play", "-", "--plain", "--two"],
+            ] {
+                // A game on standard input leaves no commands for `play`.
+                let shown = answer(command);
+                assert!(
+                    shown.contains("White wins by arrival"),
+                    "{command:?}: {shown}"
+                );
+            }
+            let review: serde_json::Value =
+                serde_json::from_str(&answer(&["review", "--json", "--nodes", "1", "-"])).unwrap();
+            let turns = review["turns"].as_array().unwrap().len();
+            assert_eq!((turns, &review["result"]), (15, &"white".into()));
+            let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("rulebook");
+            let _ = std::fs::remove_dir_all(&folder);
+            std::fs::create_dir_all(&folder).unwrap();
+            let path = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+            std::fs::write(path("match.txt"), &text).unwrap();
+            let drawn = answer(&["draw", "-", "-o", &path("match.svg")]);
+            assert!(drawn.contains("match.svg"), "{drawn}");
+            let printed = answer(&["print", "booklet", "-", "-o", &path("match.pdf")]);
+            assert!(printed.contains("1 page"), "{printed}");
+            let data = path("data");
+            answer(&["archive", "import", &path("match.txt"), "--data", &data]);
+            let listed = answer(&["archive", "list", "--json", "--data", &data]);
+            let listed: serde_json::Value = serde_json::from_str(&listed).unwrap();
+            assert_eq!(
+                (&listed["turns"], &listed["result"], &listed["reason"]),
+                (&15.into(), &"white".into(), &serde_json::Value::Null)
+            );
+            let tagged = format!("[White \"A\"]\n[Black \"B\"]\n\n{text}");
+            let rated = run_with_input(&["ratings", "--json", "-"], tagged.as_bytes());
+            let rated: serde_json::Value = serde_json::from_str(&rated.out).unwrap();
+            assert_eq!(
+                (&rated["games"], &rated["players"][0]["name"]),
+                (&1.into(), &"A".into())
+            );
         }
     }
 }
