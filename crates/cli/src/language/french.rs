@@ -151,7 +151,7 @@ catalogue! {
     "The file describes the event:":
         "Le fichier décrit le tournoi :",
     "The format is swiss, round-robin or double-round-robin; numbers after names are ratings. Then type what happens, a line each; 'help' lists the commands. After each line everything is saved beside the file, in evening.results.txt, so that the evening goes on from there after any interruption.":
-        "Le format est swiss (suisse), round-robin (toutes rondes) ou double-round-robin ; les nombres après les noms sont des classements. Tapez ensuite ce qui se passe, une ligne à la fois ; « help » donne les commandes. Après chaque ligne, tout est enregistré à côté du fichier, dans evening.results.txt : la soirée reprend là après toute interruption.",
+        "Le format est swiss (suisse), round-robin (toutes rondes) ou double-round-robin ; les nombres après les noms sont des classements. Tapez ensuite ce qui se passe, une ligne à la fois ; « help » donne les commandes. Après chaque ligne, tout est enregistré à côté du fichier, dans evening.results.txt : la soirée continue de là après toute interruption.",
     "Print at 100 %, without fitting to the page: boards and cubes have a ruler of 50 mm to check the size. Standard output is -o -.":
         "Imprimez à 100 %, sans ajuster à la page : plateaux et cubes portent une règle de 50 mm pour vérifier la taille. La sortie standard est -o -.",
     "File to write, ending in .pdf; - is stdout":
@@ -191,7 +191,7 @@ catalogue! {
     "Grades, such as 4 or 2-5":
         "Difficultés, par exemple 4 ou 2-5",
     "The puzzles are spread evenly over those of the file, easy ones first.":
-        "Les problèmes sont pris régulièrement dans ceux du fichier, les faciles d’abord.",
+        "Les problèmes sont répartis sur ceux du fichier, les faciles d’abord.",
     "What to draw: board or cubes":
         "Que dessiner : board (plateau) ou cubes",
     "Lengths are millimetres. Red lines are to be cut, blue lines scored, and black is engraved. The part cubes has the 168 faces of all cubes, to glue on blank ones.":

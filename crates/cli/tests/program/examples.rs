@@ -129,6 +129,11 @@ fn problem(folder: &Path, path: &str, example: &str) -> Option<String> {
         .replace("results.jsonl", &format!("{}.jsonl", letters(example)))
         .replace("/var/lib/pijersi", data)
         .replace("LINK", "http://127.0.0.1:9/?game=AbCdEfGhIjKlMnOp");
+    // The tournament of the example is not the one that was prepared for the ratings.
+    let line = match path {
+        "match" => line.replace("new-old.jsonl", &format!("{}.jsonl", letters(example))),
+        _ => line,
+    };
     let mut search = folder.as_os_str().to_owned();
     search.push(":");
     search.push(std::env::var_os("PATH").unwrap_or_default());
