@@ -58,6 +58,8 @@ catalogue! {
         "Qui joue Blanc [par défaut : me]",
     "Who plays Black [default: banli]":
         "Qui joue Noir [par défaut : banli]",
+    "Let Black swap sides after White's first turn":
+        "Permettre à Noir d’échanger les camps après le premier tour de Blanc",
     "Play against another person at this terminal":
         "Jouer contre une autre personne à ce terminal",
     "Join a live game on a server":

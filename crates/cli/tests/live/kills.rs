@@ -116,7 +116,8 @@ fn the_report_has_the_agreed_fields() {
     let mut fields: Vec<&String> = report.as_object().unwrap().keys().collect();
     fields.sort();
     let agreed = [
-        "doubled", "errors", "games", "lost", "max_ms", "p50_ms", "p99_ms", "turns", "wrong",
+        "doubled", "errors", "games", "lost", "max_ms", "p50_ms", "p99_ms", "turns", "version",
+        "wrong",
     ];
     assert_eq!(fields, agreed);
     assert!(report["games"].as_u64().unwrap() >= 4, "{report}");
