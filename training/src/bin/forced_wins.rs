@@ -6,9 +6,10 @@ use std::time::{Duration, Instant};
 
 use clap::{Args, Parser, Subcommand};
 use pijersi_engine::{Engine, Options};
+use pijersi_proofs::{Budget, Prover};
 use pijersi_training::play::{Settings, play};
 use pijersi_training::{
-    forced_win::{ForcedWin, Prover, proposal},
+    forced_win::{ForcedWin, proposal},
     say,
 };
 use pijersi_training::{progress, workers};
@@ -176,7 +177,12 @@ fn win_of_game(engine: &mut Engine, options: &Find, number: u32) -> Option<Force
 }
 
 fn is_proven(engine: &mut Engine, win: &ForcedWin, effort: &Effort) -> bool {
-    Prover::new(engine, effort.proposal_nodes, effort.proposals).proves(win)
+    let budget = Budget {
+        nodes: effort.proposal_nodes,
+        proposals: effort.proposals,
+    };
+    let proof = Prover::new(engine, budget).win_by(&win.position, win.turn, win.turns);
+    proof.is_ok()
 }
 
 fn read(path: &PathBuf) -> Result<Vec<ForcedWin>, String> {
