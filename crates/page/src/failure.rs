@@ -39,6 +39,7 @@ const CODES: &[(&str, &[(&str, &str)])] = &[
     ("malformed", &[]),
     ("no-turns", &[]),
     ("not-a-network", &[]),
+    ("not-a-proof", &[("line", "number")]),
     ("not-a-piece", &[("found", "string")]),
     ("not-a-seat", &[("found", "string")]),
     ("not-a-time-control", &[("found", "string")]),

@@ -17,7 +17,8 @@
         feature = "play",
         feature = "banli",
         feature = "scene",
-        feature = "files"
+        feature = "files",
+        feature = "proofs"
     )),
     allow(
         dead_code,
@@ -27,6 +28,8 @@
 
 #[cfg(feature = "banli")]
 mod banli;
+#[cfg(feature = "proofs")]
+mod certificate;
 #[cfg(any(feature = "play", feature = "banli"))]
 mod describe;
 #[cfg(feature = "play")]

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "proofs")]
+use crate::certificate;
 use crate::failure::Failure;
 use crate::fields::Fields;
 #[cfg(feature = "files")]
@@ -59,6 +61,8 @@ tagged! {
         "scene" => Scene(scene::SceneRequest) -> scene::SceneJson,
         #[cfg(feature = "files")]
         "file" => File(file::FileRequest) -> file::FileJson,
+        #[cfg(feature = "proofs")]
+        "certificate" => Certificate(certificate::CertificateRequest) -> certificate::CertificateJson,
     }
 }
 
@@ -200,6 +204,8 @@ impl Session {
                 self.attachment = bytes;
                 text(&file)
             }
+            #[cfg(feature = "proofs")]
+            Request::Certificate(request) => text(&certificate::claim(&request)?),
         })
     }
 }

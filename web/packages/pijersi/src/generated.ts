@@ -92,6 +92,24 @@ export interface BenchRequest {
   depth: number;
 }
 
+/** What a certificate proves. */
+export interface CertificateReply {
+  winner: string;
+  /** Within how many turns of the winner. */
+  turns: number;
+  /** First turns of the loser about which nothing is proven. */
+  open: string[];
+  /** The number of positions in which the winner is to move. */
+  positions: number;
+  /** The number of turns of the loser that were looked at. */
+  defences: number;
+}
+
+/** Checks a certificate of a forced win. */
+export interface CertificateRequest {
+  certificate: string;
+}
+
 /** The selected cube or stack. */
 export interface Chosen {
   cell: string;
@@ -522,6 +540,7 @@ export type Problem =
   | { code: "not-a-piece"; found: string }
   | { code: "not-a-player"; found: string }
   | { code: "not-a-player-to-move"; found: string }
+  | { code: "not-a-proof"; line: number }
   | { code: "not-a-result"; found: string }
   | { code: "not-a-role"; found: string }
   | { code: "not-a-score"; found: string }
@@ -602,6 +621,7 @@ export interface Replies {
   judgements: Judgements;
   scene: SceneReply;
   file: FileReply;
+  certificate: CertificateReply;
 }
 
 /** What is found on the way to a reply. */
@@ -630,7 +650,8 @@ export type Request =
   | ({ type: "bench" } & BenchRequest)
   | ({ type: "judgements" } & JudgementsRequest)
   | ({ type: "scene" } & SceneRequest)
-  | ({ type: "file" } & FileRequest);
+  | ({ type: "file" } & FileRequest)
+  | ({ type: "certificate" } & CertificateRequest);
 
 /** The fields of a request of each type. */
 export interface Requests {
@@ -654,6 +675,7 @@ export interface Requests {
   judgements: JudgementsRequest;
   scene: SceneRequest;
   file: FileRequest;
+  certificate: CertificateRequest;
 }
 
 export type Result = "1-0" | "0-1" | "1/2-1/2";

@@ -4,5 +4,6 @@
 export { Banli, loadBanli } from "./banli.ts";
 export { Files } from "./files.ts";
 export { Crashed, Refused } from "./module.ts";
+export { loadProofs, Proofs } from "./proofs.ts";
 export { load, Pijersi, randomSeed } from "./rules.ts";
 export { loadScenes, paint, Scenes } from "./scene.ts";

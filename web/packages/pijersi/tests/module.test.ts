@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { load, loadScenes } from "../src/index.ts";
+import { load, loadProofs, loadScenes } from "../src/index.ts";
 import { compile, Crashed, Instance, Refused } from "../src/module.ts";
 import type { Bench, Count } from "../src/types.ts";
 
@@ -82,7 +82,7 @@ function questions() {
 
 test("the modules are built from these sources", () => {
   const current = execFileSync(web("build"), ["--fingerprint"], { encoding: "utf8" }).trim();
-  for (const name of ["pijersi.wasm", "banli.wasm", "scene.wasm", "pictures.wasm"]) {
+  for (const name of ["pijersi.wasm", "banli.wasm", "scene.wasm", "pictures.wasm", "proofs.wasm"]) {
     const { fingerprint } = new Instance(new WebAssembly.Module(bytes(`dist/${name}`))).ask({ type: "version" });
     assert.equal(fingerprint, current, `${name} is out of date: run web/build`);
   }
@@ -194,6 +194,28 @@ test("a scene is numbers that can be painted", async () => {
   assert.equal(at, numbers.length);
   for (const { corners } of cells ?? []) {
     corners.forEach((value, index) => assert.ok(value >= 0 && value <= (index % 2 ? 480 : 640)));
+  }
+});
+
+/** A certificate of a win in two turns: the rock on e4 moves to f4, and no cube can stop it. */
+const CERTIFICATE = `pijersi certificate 1
+6/s-6/3R-2/7/6/7/6 w 0 1
+2 e4f4
+digest 17299e5a16263774
+`;
+
+test("a certificate is checked, and an altered one refused", async () => {
+  const proofs = await loadProofs(bytes("dist/proofs.wasm"));
+  assert.deepEqual(proofs.check(CERTIFICATE), { winner: "white", turns: 2, open: [], positions: 1, defences: 3 });
+  for (const [found, altered] of [
+    ["e4f4", "e4f5"],
+    ["2 e4f4", "3 e4f4"],
+    ["w 0 1", "w 19 1"],
+  ]) {
+    assert.throws(
+      () => proofs.check(CERTIFICATE.replace(found, altered)),
+      (error) => error instanceof Refused && error.code === "not-a-proof",
+    );
   }
 });
 

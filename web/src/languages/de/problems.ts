@@ -39,6 +39,7 @@ export const SENTENCES: Sentences = {
     `„${found}“ ist keine Figur: ein Buchstabe oder zwei desselben Spielers, der untere zuerst`,
   "not-a-player": ({ found }) => `„${found}“ ist kein Spieler`,
   "not-a-player-to-move": ({ found }) => `„${found}“ ist kein Spieler: Schreibe w oder b`,
+  "not-a-proof": ({ line }) => `Zeile ${line} des Zertifikats ist falsch`,
   "not-a-result": ({ found }) => `„${found}“ ist kein Ergebnis: Schreibe 1-0, 0-1 oder 1/2-1/2`,
   "not-a-role": ({ found }) => `„${found}“ ist keine Rolle`,
   "not-a-score": ({ found }) => `„${found}“ ist keine Bewertung`,

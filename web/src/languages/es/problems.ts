@@ -38,6 +38,7 @@ export const SENTENCES: Sentences = {
   "not-a-piece": ({ found }) => `«${found}» no es una pieza: una letra, o dos del mismo jugador, la de abajo primero`,
   "not-a-player": ({ found }) => `«${found}» no es un jugador`,
   "not-a-player-to-move": ({ found }) => `«${found}» no es un jugador: escribe w o b`,
+  "not-a-proof": ({ line }) => `la línea ${line} del certificado es incorrecta`,
   "not-a-result": ({ found }) => `«${found}» no es un resultado: escribe 1-0, 0-1 o 1/2-1/2`,
   "not-a-role": ({ found }) => `«${found}» no es un papel del juego`,
   "not-a-score": ({ found }) => `«${found}» no es una evaluación`,

@@ -39,6 +39,7 @@ export const SENTENCES: Sentences = {
     `« ${found} » n’est pas une pièce : une lettre, ou deux du même joueur, la base d’abord`,
   "not-a-player": ({ found }) => `« ${found} » n’est pas un joueur`,
   "not-a-player-to-move": ({ found }) => `« ${found} » n’est pas un joueur : écrivez w ou b`,
+  "not-a-proof": ({ line }) => `la ligne ${line} du certificat est fausse`,
   "not-a-result": ({ found }) => `« ${found} » n’est pas un résultat : écrivez 1-0, 0-1 ou 1/2-1/2`,
   "not-a-role": ({ found }) => `« ${found} » n’est pas un rôle`,
   "not-a-score": ({ found }) => `« ${found} » n’est pas une évaluation`,
