@@ -6,6 +6,7 @@ mod archive;
 mod atlas;
 mod bench;
 mod bot;
+mod certificate;
 mod completions;
 mod conform;
 mod convert;
@@ -53,6 +54,7 @@ pub enum Command {
     Puzzles(puzzles::Args),
     Openings(openings::Args),
     Atlas(atlas::Args),
+    Certificate(certificate::Args),
     Ratings(ratings::Args),
     Tournament(tournament::Args),
     Ugi(ugi::Args),
@@ -89,6 +91,7 @@ impl Command {
             Command::Puzzles(args) => puzzles::run(args, out),
             Command::Openings(args) => openings::run(args, out),
             Command::Atlas(args) => atlas::run(args, out),
+            Command::Certificate(args) => certificate::run(args, out),
             Command::Ratings(args) => ratings::run(args, out),
             Command::Tournament(args) => tournament::run(args, out),
             Command::Ugi(args) => ugi::run(args),

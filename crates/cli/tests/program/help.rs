@@ -16,6 +16,7 @@ const SUBCOMMANDS: &[&str] = &[
     "ratings",
     "tournament",
     "puzzles",
+    "certificate",
     "ugi",
     "conform",
     "serve",

@@ -5,6 +5,7 @@ mod analyse;
 mod archive;
 mod atlas;
 mod bench;
+mod certificate;
 mod collections;
 mod completions;
 mod conform;
