@@ -165,7 +165,7 @@ fn held_out_wins_have_certificates() {
         .step_by(sample(20, 1))
         .collect();
     assert!(wins.len() >= sample(5, 500));
-    // Within the default budget Banli misses ten of the 579 wins: it announces them too late, or with too many turns.
+    // Within the default budget Banli misses some of the 579 wins: it announces them too late, or with too many turns.
     certify(
         "held-out wins",
         &wins,
