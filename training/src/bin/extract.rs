@@ -136,7 +136,8 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn std::error::Error>> {
     );
     say!(
         "{} to train with, {} held out, {duplicates} duplicates left out",
-        written[0], written[1]
+        written[0],
+        written[1]
     );
     Ok(())
 }
