@@ -1,3 +1,109 @@
+// packages/pijersi/src/module.ts
+var Refused = class extends Error {
+  failure;
+  constructor(failure) {
+    super(failure.message);
+    this.name = "Refused";
+    this.failure = failure;
+  }
+  get code() {
+    return this.failure.code;
+  }
+};
+var Crashed = class extends Error {
+  code = "crashed";
+  constructor(message, cause) {
+    super(message, { cause });
+    this.name = "Crashed";
+  }
+};
+var encoder = new TextEncoder();
+var decoder = new TextDecoder();
+async function compile(source) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (!(source instanceof URL) && typeof source !== "string") return WebAssembly.compile(source);
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source} could not be loaded: status ${response.status}`);
+  const isKnown = response.headers.get("Content-Type")?.startsWith("application/wasm");
+  return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+var Instance = class {
+  #exports;
+  #onReport = () => {
+  };
+  #reason = "";
+  module;
+  constructor(module) {
+    this.module = module;
+  }
+  /** Starts the module, if it is not running. */
+  start() {
+    if (this.#exports) return this.#exports;
+    const page = {
+      now: () => performance.now(),
+      report: (start, length) => {
+        this.#onReport(JSON.parse(this.#read(start, length)));
+      },
+      panicked: (start, length) => {
+        this.#reason = this.#read(start, length);
+      }
+    };
+    this.#exports = new WebAssembly.Instance(this.module, { page }).exports;
+    return this.#exports;
+  }
+  #bytes(start, length) {
+    return new Uint8Array(this.start().memory.buffer, start >>> 0, length >>> 0);
+  }
+  #read(start, length) {
+    return decoder.decode(this.#bytes(start, length));
+  }
+  /**
+   * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
+   * @param onReport receives what is found on the way
+   */
+  ask(request, onReport = () => {
+  }) {
+    const reply = JSON.parse(this.askText(JSON.stringify(request), onReport));
+    if ("error" in reply) throw new Refused(reply.error);
+    return reply;
+  }
+  /** The same with text. */
+  askText(question, onReport = () => {
+  }) {
+    this.#onReport = onReport;
+    this.#reason = "";
+    try {
+      const { input, answer, output } = this.start();
+      const bytes = encoder.encode(question);
+      const place = input(bytes.length);
+      this.#bytes(place, bytes.length).set(bytes);
+      const length = answer();
+      return this.#read(output(), length);
+    } catch (error) {
+      this.#exports = void 0;
+      throw new Crashed(this.#reason || String(error), error);
+    } finally {
+      this.#onReport = () => {
+      };
+    }
+  }
+  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
+  setNetwork(file) {
+    const { input, network, output } = this.start();
+    const place = input(file.length);
+    this.#bytes(place, file.length).set(file);
+    const length = network();
+    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
+  }
+  /**
+   * What belongs to the last answer besides its text: valid until the next question.
+   * @param length in bytes
+   */
+  attachment(length) {
+    return this.#bytes(this.start().attachment(), length);
+  }
+};
+
 // packages/pijersi/src/workers.ts
 var startWorker = () => new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "pijersi" });
 var Workers = class {
@@ -149,6 +255,9 @@ function listener(onLine) {
     if (report.line === 1) return answerOf(report);
   };
 }
+async function loadBanli(source = new URL("../banli.wasm", import.meta.url)) {
+  return new Banli(await compile(source));
+}
 var Banli = class {
   #workers;
   /** Where the network is; `null` without one. */
@@ -156,7 +265,7 @@ var Banli = class {
   /** Settled once the network is there, or has failed to load. */
   #network;
   /**
-   * @param module the one that `load` compiled
+   * @param module the compiled one
    * @param start how to start a worker, where it is not the browser's own
    * @param network the network, when it is not beside this folder; `null` does without
    */
@@ -195,7 +304,7 @@ var Banli = class {
     };
     return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
   }
-  /** How many sequences of turns there are. */
+  /** Number of sequences of turns. */
   perft(question) {
     return this.#workers.ask("perft", { type: "perft", ...question }, () => {
     }, {});
@@ -208,112 +317,6 @@ var Banli = class {
   /** Ends everything. */
   close() {
     this.#workers.close();
-  }
-};
-
-// packages/pijersi/src/module.ts
-var Refused = class extends Error {
-  failure;
-  constructor(failure) {
-    super(failure.message);
-    this.name = "Refused";
-    this.failure = failure;
-  }
-  get code() {
-    return this.failure.code;
-  }
-};
-var Crashed = class extends Error {
-  code = "crashed";
-  constructor(message, cause) {
-    super(message, { cause });
-    this.name = "Crashed";
-  }
-};
-var encoder = new TextEncoder();
-var decoder = new TextDecoder();
-async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (!(source instanceof URL) && typeof source !== "string") return WebAssembly.compile(source);
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${source} could not be loaded: status ${response.status}`);
-  const isKnown = response.headers.get("Content-Type")?.startsWith("application/wasm");
-  return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
-}
-var Instance = class {
-  #exports;
-  #onReport = () => {
-  };
-  #reason = "";
-  module;
-  constructor(module) {
-    this.module = module;
-  }
-  /** Starts the module, if it is not running. */
-  start() {
-    if (this.#exports) return this.#exports;
-    const page = {
-      now: () => performance.now(),
-      report: (start, length) => {
-        this.#onReport(JSON.parse(this.#read(start, length)));
-      },
-      panicked: (start, length) => {
-        this.#reason = this.#read(start, length);
-      }
-    };
-    this.#exports = new WebAssembly.Instance(this.module, { page }).exports;
-    return this.#exports;
-  }
-  #bytes(start, length) {
-    return new Uint8Array(this.start().memory.buffer, start >>> 0, length >>> 0);
-  }
-  #read(start, length) {
-    return decoder.decode(this.#bytes(start, length));
-  }
-  /**
-   * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
-   * @param onReport receives what is found on the way
-   */
-  ask(request, onReport = () => {
-  }) {
-    const reply = JSON.parse(this.askText(JSON.stringify(request), onReport));
-    if ("error" in reply) throw new Refused(reply.error);
-    return reply;
-  }
-  /** The same with text. */
-  askText(question, onReport = () => {
-  }) {
-    this.#onReport = onReport;
-    this.#reason = "";
-    try {
-      const { input, answer, output } = this.start();
-      const bytes = encoder.encode(question);
-      const place = input(bytes.length);
-      this.#bytes(place, bytes.length).set(bytes);
-      const length = answer();
-      return this.#read(output(), length);
-    } catch (error) {
-      this.#exports = void 0;
-      throw new Crashed(this.#reason || String(error), error);
-    } finally {
-      this.#onReport = () => {
-      };
-    }
-  }
-  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
-  setNetwork(file) {
-    const { input, network, output } = this.start();
-    const place = input(file.length);
-    this.#bytes(place, file.length).set(file);
-    const length = network();
-    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
-  }
-  /**
-   * What belongs to the last answer besides its text: valid until the next question.
-   * @param length in bytes
-   */
-  attachment(length) {
-    return this.#bytes(this.start().attachment(), length);
   }
 };
 
@@ -351,6 +354,21 @@ function withBlob(final) {
   return { ...file, blob: new Blob([attachment], { type: file.media }) };
 }
 
+// packages/pijersi/src/proofs.ts
+async function loadProofs(source = new URL("../proofs.wasm", import.meta.url)) {
+  return new Proofs(await compile(source));
+}
+var Proofs = class {
+  #instance;
+  constructor(module) {
+    this.#instance = new Instance(module);
+  }
+  /** What a certificate proves. Throws `Refused`, with the line and the reason, when it proves nothing. */
+  check(certificate) {
+    return this.#instance.ask({ type: "certificate", certificate });
+  }
+};
+
 // packages/pijersi/src/rules.ts
 function randomSeed() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));
@@ -360,11 +378,8 @@ async function load(source = new URL("../pijersi.wasm", import.meta.url)) {
   return new Pijersi(await compile(source));
 }
 var Pijersi = class {
-  /** The compiled module, for `Banli`. */
-  module;
   #instance;
   constructor(module) {
-    this.module = module;
     this.#instance = new Instance(module);
   }
   version() {
@@ -481,9 +496,12 @@ export {
   Crashed,
   Files,
   Pijersi,
+  Proofs,
   Refused,
   Scenes,
   load,
+  loadBanli,
+  loadProofs,
   loadScenes,
   paint,
   randomSeed

@@ -1,0 +1,1 @@
+async function n(e){try{const t=await fetch(new URL("../openings.txt",import.meta.url));if(!t.ok)throw new Error(String(t.status));e({type:"openings-arrived",text:await t.text()})}catch{e({type:"openings-failed"})}}export{n as loadOpenings};
