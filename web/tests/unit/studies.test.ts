@@ -236,6 +236,6 @@ test("a study is stored on the server, shared by its link, and removed", () => {
   assert.deepEqual([lastEffect(removed, "live").method, lastEffect(removed, "live").path], ["DELETE", "studies/AbC"]);
   const away = now(removed, { type: "study-unstored", of, answer: {} });
   assert.match(wordsOn(away), /Not on the server/);
-  const full = { code: "too-many-studies", message: "" };
+  const full = { code: "too-many-studies", message: "" } as const;
   assert.equal(now(asked, { type: "study-stored", of, problem: full }).message?.key, "live.refusal.too-many-studies");
 });
