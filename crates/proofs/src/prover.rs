@@ -10,7 +10,7 @@ use pijersi_engine::{Engine, Limits, Signal};
 use crate::write;
 
 /// Searches after one without success have so many times the nodes.
-const RETRY_FACTOR: u64 = 20;
+const RETRY_FACTOR: u64 = 400;
 
 /// Limits of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

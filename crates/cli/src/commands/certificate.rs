@@ -9,7 +9,7 @@ use pijersi_proofs::{Budget, Prover};
 
 use crate::failure::Failure;
 use crate::input::{Source, cannot_read};
-use crate::options::EngineOptions;
+use crate::options::Resources;
 
 /// Prove that a position is won, and check such proofs
 #[derive(clap::Args)]
@@ -50,7 +50,7 @@ struct WriteArgs {
     #[arg(value_parser = clap::value_parser!(u32).range(1..))]
     proposals: u32,
     #[command(flatten)]
-    engine: EngineOptions,
+    resources: Resources,
     /// File to write [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -78,7 +78,7 @@ fn write(args: &WriteArgs, out: &mut dyn Write) -> Result<(), Failure> {
             "nothing to prove: the game is over ({outcome})"
         )));
     }
-    let mut engine = args.engine.engine(1)?;
+    let mut engine = args.resources.banli(1)?;
     let budget = Budget {
         nodes: args.nodes,
         proposals: args.proposals,

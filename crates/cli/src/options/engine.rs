@@ -20,6 +20,35 @@ const START_TIMEOUT: Duration = Duration::from_secs(20);
 /// Table size of Banli and of engines that have the option `Hash`.
 const DEFAULT_HASH: u64 = 64;
 
+/// The threads and the memory of an engine.
+#[derive(clap::Args)]
+pub struct Resources {
+    /// Number of threads
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
+    threads: u64,
+    /// Size of the transposition table
+    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_HASH)]
+    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_TABLE_MIB))]
+    hash: u64,
+}
+
+impl Resources {
+    /// Banli, to find a number of best lines.
+    pub fn banli(&self, lines: usize) -> Result<Engine, Failure> {
+        self.banli_with(lines, self.hash)
+    }
+
+    fn banli_with(&self, lines: usize, hash: u64) -> Result<Engine, Failure> {
+        Ok(Engine::new(Options {
+            threads: check_threads(self.threads)?,
+            table_mib: check_memory(hash)?,
+            lines,
+            ..Options::default()
+        }))
+    }
+}
+
 /// The engine, its threads and its memory.
 #[derive(clap::Args)]
 pub struct EngineOptions {
@@ -37,14 +66,8 @@ pub struct EngineOptions {
     /// Option of that engine; may be repeated
     #[arg(long, value_name = "NAME=VALUE", requires = "engine", value_parser = parse_option)]
     engine_option: Vec<(String, String)>,
-    /// Number of threads
-    #[arg(long, value_name = "T", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_THREADS))]
-    threads: u64,
-    /// Size of the transposition table
-    #[arg(long, value_name = "MIB", default_value_t = DEFAULT_HASH)]
-    #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_TABLE_MIB))]
-    hash: u64,
+    #[command(flatten)]
+    resources: Resources,
 }
 
 fn parse_option(text: &str) -> Result<(String, String), String> {
@@ -104,17 +127,17 @@ impl EngineOptions {
         lines: usize,
         nodes: Option<u64>,
     ) -> Result<Vec<AnyEngine>, Failure> {
-        let needed = nodes.map_or(self.hash, |nodes| {
+        let needed = nodes.map_or(self.resources.hash, |nodes| {
             (nodes.saturating_mul(BYTES_PER_NODE) >> 20).max(1)
         });
-        let hash = self.hash.min(needed);
+        let hash = self.resources.hash.min(needed);
         check_memory(hash.saturating_mul(jobs as u64))?;
         (0..jobs).map(|_| self.engine_with(lines, hash)).collect()
     }
 
     /// An engine that finds a number of best lines.
     pub fn engine(&self, lines: usize) -> Result<AnyEngine, Failure> {
-        self.engine_with(lines, self.hash)
+        self.engine_with(lines, self.resources.hash)
     }
 
     fn engine_with(&self, lines: usize, hash: u64) -> Result<AnyEngine, Failure> {
@@ -122,12 +145,8 @@ impl EngineOptions {
             let engine = self.start(path, lines).or_else(failed)?;
             return Ok(AnyEngine::Ugi(Box::new(engine)));
         }
-        Ok(AnyEngine::Banli(Box::new(Engine::new(Options {
-            threads: check_threads(self.threads)?,
-            table_mib: check_memory(hash)?,
-            lines,
-            ..Options::default()
-        }))))
+        let banli = self.resources.banli_with(lines, hash)?;
+        Ok(AnyEngine::Banli(Box::new(banli)))
     }
 
     fn start(&self, path: &Path, lines: usize) -> Result<UgiAnalyser, String> {
@@ -141,8 +160,8 @@ impl EngineOptions {
             return Err("it has no option MultiPV: leave out --lines".to_owned());
         }
         for (name, value, default) in [
-            ("Threads", self.threads, 1),
-            ("Hash", self.hash, DEFAULT_HASH),
+            ("Threads", self.resources.threads, 1),
+            ("Hash", self.resources.hash, DEFAULT_HASH),
         ] {
             // Engines keep what they are not asked to change.
             if value != default {

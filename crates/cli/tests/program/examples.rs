@@ -10,12 +10,14 @@ use crate::{CLASSIC, good, match_path};
 
 /// Commands that run until they are stopped, or for long. They pass if they are still running after [`SHORT`].
 const LONG: &[&str] = &[
-    "analyse", "bot", "load", "match", "perft", "puzzles", "serve", "work",
+    "analyse", "atlas", "bot", "load", "match", "openings", "perft", "puzzles", "serve", "work",
 ];
-/// Commands that need a server, a game or a computer that is not here: they may end with code 1.
+/// Commands that need a server, a game, a computer or a long run that is not here: they may end with code 1.
 const ELSEWHERE: &[&str] = &[
     "admin",
+    "atlas",
     "bot",
+    "certificate write game.txt",
     "health",
     "load",
     "play --join",
@@ -204,6 +206,7 @@ fn every_example_in_the_help_runs() {
         "pijersi match --engine name=new,depth=1 --engine name=old,depth=2 --games 2 --resume new-old.jsonl",
         "pijersi puzzles find candidates.txt --games 1 --jobs 1",
         "pijersi archive import tournaments/",
+        "pijersi certificate write --position '6/s-6/3R-2/7/6/7/6 w 0 1' --output win.txt",
     ];
     for line in first {
         let path = ""; // Runs to its end.

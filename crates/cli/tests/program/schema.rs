@@ -22,7 +22,8 @@ fn path(command: &str) -> PathBuf {
 pub fn check(args: &[&str], out: &str) {
     let command = args.first().copied().unwrap_or_default();
     let options = args.split(|arg| *arg == "--").next().unwrap_or_default();
-    if !COMMANDS.contains(&command) || !options.contains(&"--json") {
+    let is_json = options.contains(&"--json") && !options.contains(&"--help");
+    if !COMMANDS.contains(&command) || !is_json {
         return;
     }
     let schema = std::fs::read_to_string(path(command)).expect("there is a schema");
