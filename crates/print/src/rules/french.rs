@@ -51,7 +51,7 @@ pub(super) const RULES: Rules = Rules {
     stack_moves: Section {
         heading: "Déplacer une pile",
         text: &[
-            "Une pile entière se déplace d’*une ou deux cases en ligne droite*, vers une case vide ou sur une pièce adverse qu’elle capture. Si elle avance de deux cases, la case du milieu doit être vide. Elle ne va jamais sur un cube de son camp.",
+            "Une pile entière se déplace d’*une ou deux cases en ligne droite*, vers une case vide ou sur une pièce adverse qu’elle capture. Si elle se déplace de deux cases, la case du milieu doit être vide. Elle ne va jamais sur un cube de son camp.",
         ],
         caption: "La pile de ciseaux en d4 peut capturer les feuilles en d3 et f5. Aucune pièce ne saute par-dessus une autre.",
     },

@@ -57,15 +57,17 @@ fn two_people_swap_sides_under_the_swap_rule() {
     answers("a4-b5=c4\nswap\n", &["Sides cannot be swapped now."]);
 }
 
-/// White's best first turns are so good that Banli takes them over.
+/// Black has one cube against five.
 #[test]
 fn banli_swaps_sides_when_it_is_worse() {
+    let record = "[Swap \"first-turn\"]\n\nposition s-5/7/6/3R-S-2/6/P-R-S-4/6 w 0 1";
     let settings = Settings {
+        record: record.parse().unwrap(),
         seats: [Seat::Person, Seat::Banli(Level::MAX)],
         think: Duration::from_millis(50),
         ..with_swap_rule()
     };
-    let output = run(settings, "b4=d5-d4\nquit\n");
+    let output = run(settings, "b1-c1\nquit\n");
     assert!(
         output.contains("The players have swapped sides."),
         "{output}"

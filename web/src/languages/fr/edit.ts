@@ -18,6 +18,6 @@ export default {
   "edit.code": "Code de mise en place : {code}",
   "edit.wrong-stack": "{cell} : cette pile n’est pas possible. Un sage ne s’empile que sur un sage.",
   "edit.not-a-position": "Ce n’est ni une position (PSN) ni un code de mise en place.",
-  "edit.over": "{outcome} : il ne reste rien à jouer ici.",
+  "edit.over": "{outcome} : il ne reste rien à jouer ici.",
   "edit.play": "Jouer à partir d’ici",
 } satisfies Texts<typeof english>;

@@ -32,9 +32,9 @@ export default {
   "studies.new-chapter": "Nouveau chapitre",
   "studies.start": "Une partie, une position ou un code de mise en place ; rien pour la mise en place classique",
   "studies.add": "Ajouter le chapitre",
-  "studies.server-own": "Sur le serveur : vos études",
+  "studies.server-own": "Sur le serveur : vos études",
   "studies.server-public": "Études publiques du serveur",
-  "studies.on-server": "Sur le serveur : {visibility}",
+  "studies.on-server": "Sur le serveur : {visibility}",
   "studies.not-on-server": "Pas sur le serveur",
   "studies.visibility": "Qui peut l’ouvrir",
   "studies.private": "vous seulement",
@@ -45,5 +45,5 @@ export default {
   "studies.unstore": "Retirer du serveur",
   "studies.stored": "L’étude est sur le serveur.",
   "studies.unstored": "L’étude n’est plus sur le serveur.",
-  "studies.gone": "Cette étude n’y est pas : son propriétaire l’a supprimée ou la garde privée.",
+  "studies.gone": "Cette étude n’y est pas : son propriétaire l’a supprimée ou la garde privée.",
 } satisfies Texts<typeof english>;
