@@ -136,7 +136,8 @@ test("a finished game shows its result in the analysis", () => {
 
 test("the rulebook's match is replayed as its text stands there, and anything else is an error", () => {
   const setup = "g16:sprspr f13:prs f4:ww f57:rsp\nb13:PSR b4:WW b57:SRP a16:RPSRPS\n\n";
-  const turns = "a4-b5=c4 f4=d5-d4 a1-b2=c2 f1-f2=d3 c2=c3-c2 d3=c2!-b3! a3-b3! c2-b3! a2-b3! g6-f7=d6 a5-b6=c5 d6=e6-f6 c4-c3=d3 g4-f5=e4 d3=f2-g1!";
+  const turns =
+    "a4-b5=c4 f4=d5-d4 a1-b2=c2 f1-f2=d3 c2=c3-c2 d3=c2!-b3! a3-b3! c2-b3! a2-b3! g6-f7=d6 a5-b6=c5 d6=e6-f6 c4-c3=d3 g4-f5=e4 d3=f2-g1!";
   const cells = [...turns.split(" ").map((turn, index) => `${index + 1} ${turn}`), ""];
   const rows = cells.flatMap((white, index) => (index % 2 ? [] : [[white, cells[index + 1]]]));
   const table = `- | | |\n|--------------|--------------|\n${rows.map((row) => `| ${row.join(" | ")} |\n`).join("")}`;
