@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "0638882c03635d41",
+  version: "f2ca2169a1cd1b5c",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -144,7 +144,7 @@ self.FILES = {
     "built/languages-sentences-e985081a.js": "6d07c60557239ed8",
     "built/learn.css": "2ce66a10f703fba1",
     "built/live.css": "920861de35b69551",
-    "built/main.js": "0412ab01db954d9d",
+    "built/main.js": "791aadfb744a17f9",
     "built/notes.css": "00208ff220e09360",
     "built/page.css": "3cdd6d8cdc6f17ee",
     "built/pijersi-banli-2093b8bf.js": "8f9636839cd2785b",
@@ -178,7 +178,7 @@ self.FILES = {
     "built/views-live-view-304aab77.js": "ef7aa2076bf3d8fd",
     "built/views-live-words-864df866.js": "c8f837d2f0d53b49",
     "built/views-notes-update-1bafb719.js": "9f190218fc1a1fbe",
-    "built/views-puzzles-view-dba6b249.js": "c3e09e4a266eb608",
+    "built/views-puzzles-view-791dd855.js": "d3c9a1c0f3e848f1",
     "built/views-ratings-view-8da49935.js": "99c3751567a9072c",
     "built/views-replay-view-8089a472.js": "62564bcd754db3f6",
     "built/views-review-mistakes-086b0907.js": "8525744540d4495b",

@@ -209,5 +209,10 @@ test("no puzzle comes twice in a run, and a run through all of them ends", () =>
     ),
     3,
   );
+  // The puzzle on the board, which may just have been solved, does not begin a run.
+  for (const shown of [1, 2, 3]) {
+    const firsts = [0, 1, 2, 3, 4, 5].map((seed) => nextInRun(few, { tries: [] }, seed, shown));
+    assert.ok(!firsts.includes(shown), `${shown}: ${firsts}`);
+  }
   assert.equal(nextInRun(few, { tries: [1, 2, 3].map((number) => ({ number, isSolved: true })) }, 5), 0);
 });

@@ -43,9 +43,9 @@ export const mistakesIn = ({ tries }: Run) => tries.length - solvedIn({ tries } 
 /** The time left, in milliseconds. */
 export const timeLeft = ({ ends }: Run, now: number) => (ends === null ? null : Math.max(0, ends - now));
 
-/** The number of a puzzle for a run, harder the more were solved. */
-export function nextInRun(set: Puzzle[], { tries }: Pick<Run, "tries">, seed: number): number {
-  const used = new Set(tries.map(({ number }) => number));
+/** The number of a puzzle for a run, harder the more were solved, and not the one that is shown already. */
+export function nextInRun(set: Puzzle[], { tries }: Pick<Run, "tries">, seed: number, shown = 0): number {
+  const used = new Set([shown, ...tries.map(({ number }) => number)]);
   const wanted = ratingOf({ grade: 2 + Math.floor(solvedIn({ tries } as Run) / PER_GRADE) });
   const open = set.map((puzzle, index) => ({ puzzle, number: index + 1 })).filter(({ number }) => !used.has(number));
   const gaps = open.map(({ puzzle }) => Math.abs(ratingOf(puzzle) - wanted));
@@ -54,7 +54,7 @@ export function nextInRun(set: Puzzle[], { tries }: Pick<Run, "tries">, seed: nu
 }
 
 function withNext(state: State, run: Run, seed: number, rules: Rules): State {
-  const number = nextInRun(state.puzzles.set, run, seed);
+  const number = nextInRun(state.puzzles.set, run, seed, state.puzzles.number);
   return number ? show(change(state, { run }), number, rules) : over(change(state, { run }));
 }
 
