@@ -109,6 +109,8 @@ struct SentTurn {
     request: u64,
     number: u32,
     action: GameAction,
+    /// Whether the current connection has carried it: then the server will confirm or refuse it.
+    is_sent: bool,
 }
 
 impl SentTurn {
@@ -119,6 +121,7 @@ impl SentTurn {
                 request,
                 number,
                 action: action.clone(),
+                is_sent: false,
             }),
             GameAction::Join {}
             | GameAction::Close {}
@@ -200,6 +203,9 @@ impl Follower {
 
     /// Handles actions and replies until the connection ends.
     async fn follow(&mut self, socket: &mut GameSocket) -> Result<(), End> {
+        if let Some(sent) = &mut self.unconfirmed {
+            sent.is_sent = false;
+        }
         let mut replied = Instant::now();
         let start = tokio::time::Instant::now() + PING_INTERVAL;
         let mut pings = interval_at(start, PING_INTERVAL);
@@ -229,7 +235,10 @@ impl Follower {
         action: GameAction,
     ) -> Result<(), Disconnected> {
         self.next_request += 1;
-        let sent = SentTurn::of(self.next_request, &action);
+        let sent = SentTurn::of(self.next_request, &action).map(|sent| SentTurn {
+            is_sent: true,
+            ..sent
+        });
         self.unconfirmed = sent.or(self.unconfirmed.take());
         let request = GameRequest::new(self.next_request, action);
         socket.send(&request).await
@@ -319,7 +328,9 @@ impl Follower {
     ) -> Result<(), End> {
         self.game = Some(game.map_err(|error| self.end(error))?);
         self.report_game();
-        if let Some(SentTurn { action, .. }) = self.unconfirmed.take() {
+        // A game that was sent before the turn arrived does not have it yet.
+        let unsent = self.unconfirmed.take_if(|sent| !sent.is_sent);
+        if let Some(SentTurn { action, .. }) = unsent {
             self.send(socket, action).await?;
         }
         Ok(())

@@ -117,6 +117,30 @@ fn a_game_is_joined_played_and_lost() {
     ben.ends();
 }
 
+/// The server may describe the game before it has a turn that is on its way. [`Opponent`] fails at a refusal, which a second
+/// sending would cause.
+#[test]
+fn a_turn_is_sent_once_over_a_connection() {
+    let server = Server::start("join-once");
+    let ann = Opponent::with_game(&server);
+    let mut ben = Terminal::join(&server, &ann.link, &["--name", "Ben"]);
+    ben.until("Ann plays White");
+    let mut ann = ann;
+    for count in 1..=8 {
+        if count % 2 == 1 {
+            ann = ann.reconnected();
+            let turn = ["b4-c4", "c4-b4"][count / 2 % 2];
+            ann.play(turn, count);
+        } else {
+            ben.until("Black> ");
+            ben.write(["f4-e4", "e4-f4"][(count / 2 + 1) % 2]);
+            ann.until(|live| live.game.record().len() == count);
+        }
+    }
+    ben.write("resign");
+    ben.ends();
+}
+
 #[test]
 fn the_second_game_of_a_match_follows_the_first() {
     let server = Server::start("join-match");

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use pijersi::Player;
-use pijersi_client::{Connection, Link, LiveGame, Update};
+use pijersi_client::{Connection, Identity, Link, LiveGame, Update};
 use pijersi_game::MatchLength;
 use pijersi_protocol::{ColorChoice, CreateGame, IdentityChange};
 use tokio::runtime::Runtime;
@@ -65,12 +65,14 @@ impl Drop for Server {
     }
 }
 
-/// A player who has created a game.
+/// A player who has created a game. The terminal's tests share it and never reconnect.
+#[allow(dead_code)]
 pub struct Opponent {
     pub link: Link,
     pub connection: Connection,
+    identity: Identity,
     updates: Receiver<Update>,
-    _runtime: Runtime,
+    runtime: Runtime,
 }
 
 impl Opponent {
@@ -93,18 +95,29 @@ impl Opponent {
             ..CreateGame::default()
         };
         let link = runtime.block_on(server.create_game(&ann, &game)).unwrap();
+        Opponent::follow(runtime, link, ann)
+    }
+
+    fn follow(runtime: Runtime, link: Link, identity: Identity) -> Opponent {
         let guard = runtime.enter();
         let (sender, updates) = channel();
-        let connection = Connection::open(link.clone(), Some(ann), move |update| {
+        let connection = Connection::open(link.clone(), Some(identity.clone()), move |update| {
             let _ = sender.send(update);
         });
         drop(guard);
         Opponent {
             link,
             connection,
+            identity,
             updates,
-            _runtime: runtime,
+            runtime,
         }
+    }
+
+    /// The same player, connecting again.
+    #[allow(dead_code)]
+    pub fn reconnected(self) -> Opponent {
+        Opponent::follow(self.runtime, self.link, self.identity)
     }
 
     /// Waits until the game meets a condition.
