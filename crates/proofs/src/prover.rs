@@ -257,6 +257,11 @@ mod tests {
             let next = position.play_unchecked(turn);
             next.can_arrive(next.player())
         });
+        let fewer = Budget {
+            nodes: 100,
+            ..Budget::default()
+        };
+        let mut prover = Prover::new(&mut engine, fewer);
         for turn in wrong {
             assert!(prover.win_by(&position, turn, 3).is_err());
         }
