@@ -9,6 +9,7 @@
 mod arena;
 mod board;
 mod cluster;
+mod latency;
 mod player;
 mod report;
 mod transcript;
@@ -20,6 +21,7 @@ use std::time::Duration;
 use pijersi_client::Server;
 use tokio::sync::watch;
 
+pub use latency::SecondReport;
 pub use report::Report;
 
 use cluster::Cluster;
@@ -95,7 +97,7 @@ pub async fn run(options: Options) -> Report {
     let shared = Arc::new(Shared {
         cluster: Cluster::new(&options.nodes),
         options,
-        tally: Tally::default(),
+        tally: Tally::new(),
         ending,
     });
     let options = &shared.options;

@@ -168,6 +168,7 @@ impl Player {
                 () = sleep_until(due), if seat.due.is_some() => {
                     seat.due = None;
                     if let Some(request) = self.act(seat) {
+                        self.shared.tally.late(due.elapsed());
                         socket.send(&request).await?;
                     }
                 }

@@ -3,24 +3,29 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pijersi_protocol::EventLine;
 use serde::Serialize;
 
+use crate::latency::{Latencies, SecondReport, Window, by_second};
 use crate::transcript::{Transcript, turn_of};
 
 /// Counts of a running test.
-#[derive(Default)]
-pub struct Tally(Mutex<Counts>);
+pub struct Tally {
+    begin: Instant,
+    counts: Mutex<Counts>,
+}
 
 #[derive(Default)]
 struct Counts {
-    /// Whether turns are measured: not while games are started.
-    measures: bool,
+    /// When the measurement began and ended, in milliseconds since the test began. Games are started before.
+    start: Option<u32>,
+    stop: Option<u32>,
     games: u64,
-    /// Times of turns in microseconds.
-    times: Vec<u32>,
+    turns: Latencies,
+    /// By how much the test itself was late.
+    late: Latencies,
     errors: HashMap<String, u64>,
     lost: u64,
     doubled: u64,
@@ -28,24 +33,38 @@ struct Counts {
 }
 
 impl Tally {
+    pub fn new() -> Tally {
+        Tally {
+            begin: Instant::now(),
+            counts: Mutex::default(),
+        }
+    }
+
     fn counts(&self) -> MutexGuard<'_, Counts> {
-        self.0.lock().expect("lock poisoned")
+        self.counts.lock().expect("lock poisoned")
+    }
+
+    /// Milliseconds since the test began.
+    fn now(&self) -> u32 {
+        u32::try_from(self.begin.elapsed().as_millis()).unwrap_or(u32::MAX)
     }
 
     pub fn start(&self) {
-        self.counts().measures = true;
+        self.counts().start = Some(self.now());
     }
 
     pub fn stop(&self) {
-        self.counts().measures = false;
+        self.counts().stop = Some(self.now());
     }
 
+    /// A turn has arrived at the opponent.
     pub fn turn(&self, time: Duration) {
-        let mut counts = self.counts();
-        if counts.measures {
-            let micros = u32::try_from(time.as_micros()).unwrap_or(u32::MAX);
-            counts.times.push(micros);
-        }
+        self.counts().turns.add(self.now(), time);
+    }
+
+    /// A turn was sent so much later than intended.
+    pub fn late(&self, time: Duration) {
+        self.counts().late.add(self.now(), time);
     }
 
     pub fn error(&self, reason: &impl ToString) {
@@ -79,26 +98,27 @@ impl Tally {
     }
 
     pub fn report(&self) -> Report {
-        let mut counts = self.counts();
-        counts.times.sort_unstable();
-        let times = &counts.times;
-        let percentile = |part: f64| {
-            let index = (times.len() as f64 * part) as usize;
-            let time = times.get(index.min(times.len().saturating_sub(1)));
-            f64::from(time.copied().unwrap_or(0)) / 1000.0
+        let counts = self.counts();
+        let stop = counts.stop.unwrap_or_else(|| self.now());
+        let window = Window {
+            start: counts.start.unwrap_or(stop),
+            stop,
         };
+        let turns = counts.turns.within(window);
         let mut errors_by_text: Vec<_> = counts.errors.clone().into_iter().collect();
         errors_by_text.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         Report {
             games: counts.games,
-            turns: times.len() as u64,
-            p50_ms: percentile(0.5),
-            p99_ms: percentile(0.99),
-            max_ms: percentile(1.0),
+            turns: turns.len(),
+            p50_ms: turns.percentile(0.5),
+            p99_ms: turns.percentile(0.99),
+            max_ms: turns.percentile(1.0),
+            late_p99_ms: counts.late.within(window).percentile(0.99),
             errors: counts.errors.values().sum(),
             lost: counts.lost,
             doubled: counts.doubled,
             wrong: counts.wrong,
+            by_second: by_second(&counts.turns, &counts.late, window),
             errors_by_text,
         }
     }
@@ -118,6 +138,9 @@ pub struct Report {
     pub p99_ms: f64,
     /// Maximum.
     pub max_ms: f64,
+    /// 99th percentile of the time by which the load test itself sent turns too late: if it is not small, the machine is short of
+    /// processors.
+    pub late_p99_ms: f64,
     /// Failed requests and connections.
     pub errors: u64,
     /// Acknowledged turns that are not stored.
@@ -126,6 +149,8 @@ pub struct Report {
     pub doubled: u64,
     /// Events that differ from the stored ones.
     pub wrong: u64,
+    /// The latencies in each second, also while games were started.
+    pub by_second: Vec<SecondReport>,
     /// The errors, most frequent first.
     #[serde(skip)]
     errors_by_text: Vec<(String, u64)>,
@@ -155,6 +180,11 @@ impl fmt::Display for Report {
         )?;
         writeln!(
             f,
+            "sent too late by the test: p99 {:.1} ms",
+            self.late_p99_ms
+        )?;
+        writeln!(
+            f,
             "{} errors, {} lost, {} doubled, {} wrong",
             self.errors, self.lost, self.doubled, self.wrong
         )?;
@@ -181,7 +211,7 @@ mod tests {
     fn lost_doubled_and_differing_turns_are_counted() {
         let stored = ["1 turn w 0 a1-a2", "2 turn b 1 g1-g2", "3 turn w 1 a2-a3"];
         let stored = stored.map(|event| EventLine(event.to_owned()));
-        let tally = Tally::default();
+        let tally = Tally::new();
         let good = transcript("1 turn w 0 a1-a2", 0, "a1-a2");
         let lost = transcript("1 turn w 0 a1-a2", 7, "a1-a2");
         let wrong = transcript("1 turn w 0 a1-b1", 0, "a1-b1");
