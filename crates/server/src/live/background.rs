@@ -26,6 +26,8 @@ const LISTED_AFTER_SEEN: u64 = 20_000;
 const GRACE_PERIOD: u64 = 500;
 /// Difference between clocks that is logged, in seconds.
 const MAX_CLOCK_OFFSET: f64 = 1.0;
+/// Number of rounds in which all rooms announce their presence to other nodes.
+const PRESENCE_ROUNDS: u64 = 10;
 /// Timeout for rooms to end.
 const END_TIMEOUT: Duration = Duration::from_secs(10);
 
@@ -87,8 +89,9 @@ async fn run_jobs(live: &Live, round: u64) -> impl Iterator<Item = StoreError> {
     if round % 5 == 3 {
         results.push(vacation::update_games(live).await);
     }
-    if round % 10 == 1 && live.store().is_shared() {
-        for room in live.rooms().all() {
+    if live.store().is_shared() {
+        // Each room every ten seconds, not all at once.
+        for room in live.rooms().part(round, PRESENCE_ROUNDS) {
             let _ = room.send(Command::AnnouncePresence).await;
         }
     }
@@ -138,7 +141,10 @@ async fn keep_invitations_listed(live: &Live) -> Result<(), StoreError> {
     let until = now() + LISTED_AFTER_SEEN;
     match games.is_empty() {
         true => Ok(()),
-        false => live.store().write(ShowInvitations { games, until }).await,
+        false => {
+            let show = ShowInvitations { games, until };
+            live.store().write_in_background(show).await
+        }
     }
 }
 

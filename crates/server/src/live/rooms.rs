@@ -93,6 +93,14 @@ impl Rooms {
         self.rooms().values().cloned().collect()
     }
 
+    /// The open rooms whose turn it is in a round, so that each has its turn once in so many rounds.
+    pub fn part(&self, round: u64, rounds: u64) -> Vec<mpsc::Sender<Command>> {
+        let part = |id: &str| id.bytes().map(u64::from).sum::<u64>() % rounds;
+        let rooms = self.rooms();
+        let due = rooms.iter().filter(|(id, _)| part(id) == round % rounds);
+        due.map(|(_, room)| room.clone()).collect()
+    }
+
     /// Sets whether the creator of a game is connected and waits for an opponent.
     pub fn set_awaiting(&self, id: &str, awaits: bool) {
         let awaiting = self.awaiting.lock();

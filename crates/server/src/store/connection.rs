@@ -125,6 +125,24 @@ impl Connection {
         }
     }
 
+    /// A second handle to the transaction, with which another operation can run at the same time. SQLite has none: nothing is
+    /// gained where nothing travels.
+    pub fn share(&self) -> Option<Connection> {
+        match self {
+            Connection::Sqlite(_) => None,
+            Connection::Postgres(connection) => {
+                Some(Connection::Postgres(Box::new(connection.share())))
+            }
+        }
+    }
+
+    /// Ends a second handle.
+    pub fn unite(&mut self, shared: Connection) {
+        if let (Connection::Postgres(connection), Connection::Postgres(shared)) = (self, shared) {
+            connection.unite(*shared);
+        }
+    }
+
     /// Locks a game until the transaction ends. SQLite has one writer anyway.
     pub async fn lock_game(&mut self, id: &str) -> Result<(), StoreError> {
         if let Connection::Postgres(connection) = self {

@@ -40,7 +40,7 @@ use tokio::sync::{mpsc, watch};
 
 use self::connection::Connection;
 pub use self::error::{ColumnError, StoreError};
-use self::notification::{Incoming, Notification};
+use self::notification::{Incoming, Notification, Outbox, SendWaiting};
 use self::operation::{Job, Operation, job};
 pub use self::ratings::RatingCheck;
 use self::worker::Counters;
@@ -71,6 +71,7 @@ struct Inner {
     path: Option<PathBuf>,
     /// From other nodes; None for a database that is not shared, and once taken.
     notifications: Mutex<Option<mpsc::Receiver<Incoming>>>,
+    outbox: Arc<Outbox>,
     is_shared: bool,
     reachable: watch::Sender<bool>,
     /// When it was last checked whether changes can be stored, and the result.
@@ -165,11 +166,14 @@ impl Store {
         notifications.unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    /// Sends a notification to other nodes, in the order of the calls, without waiting. It is dropped when the queue is full.
+    /// Sends a notification to other nodes, in the order of the calls, without waiting. It is dropped when too many wait.
     pub(crate) fn notify(&self, notification: Notification) {
-        if self.0.is_shared && self.is_reachable() {
-            let (job, _) = job(Notify(notification));
-            let _ = self.0.writer.try_send(job);
+        let is_sent = self.0.is_shared && self.is_reachable();
+        if is_sent && self.0.outbox.add(notification) {
+            let (job, _) = job(SendWaiting::new(self.0.outbox.clone()));
+            if self.0.writer.try_send(job).is_err() {
+                self.0.outbox.take();
+            }
         }
     }
 
@@ -245,22 +249,5 @@ impl Operation for Probe {
 
     async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
         db.probe().await
-    }
-}
-
-/// Sends a notification.
-struct Notify(Notification);
-
-impl Operation for Notify {
-    type Output = ();
-    const IS_CHANGE: bool = false;
-
-    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
-        db.notify(self.0.clone());
-        Ok(())
-    }
-
-    fn game(&self) -> Option<&str> {
-        Some(self.0.game())
     }
 }

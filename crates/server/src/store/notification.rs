@@ -2,9 +2,17 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pijersi::Player;
 use pijersi_game::Message;
+
+use super::connection::Connection;
+use super::error::StoreError;
+use super::operation::Operation;
+
+/// Maximum number of notifications that wait for the writer.
+const MAX_WAITING: usize = 50_000;
 
 /// A notification from one node to all others. Its text form has no space: several are sent together, separated by spaces.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -113,6 +121,72 @@ impl FromStr for Notification {
     }
 }
 
+/// Notifications that wait for the writer. All of them are one operation: rooms announce thousands together.
+#[derive(Debug, Default)]
+pub(super) struct Outbox(Mutex<Vec<Notification>>);
+
+impl Outbox {
+    fn waiting(&self) -> MutexGuard<'_, Vec<Notification>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Adds a notification, and returns whether it is the first one.
+    pub fn add(&self, notification: Notification) -> bool {
+        let mut waiting = self.waiting();
+        if waiting.len() < MAX_WAITING {
+            waiting.push(notification);
+        }
+        waiting.len() == 1
+    }
+
+    /// Takes all that wait.
+    pub fn take(&self) -> Vec<Notification> {
+        std::mem::take(&mut self.waiting())
+    }
+}
+
+/// Sends the notifications that wait when it runs, and the same ones if it runs again.
+pub(super) struct SendWaiting {
+    outbox: Arc<Outbox>,
+    taken: Mutex<Vec<Notification>>,
+}
+
+impl SendWaiting {
+    pub fn new(outbox: Arc<Outbox>) -> SendWaiting {
+        SendWaiting {
+            outbox,
+            taken: Mutex::default(),
+        }
+    }
+
+    fn taken(&self) -> MutexGuard<'_, Vec<Notification>> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for SendWaiting {
+    /// If it has not run, the next notification needs another operation.
+    fn drop(&mut self) {
+        if self.taken().is_empty() {
+            self.outbox.take();
+        }
+    }
+}
+
+impl Operation for SendWaiting {
+    type Output = ();
+    const IS_CHANGE: bool = false;
+
+    async fn run(&self, db: &mut Connection) -> Result<(), StoreError> {
+        let mut taken = self.taken();
+        taken.extend(self.outbox.take());
+        for notification in taken.iter() {
+            db.notify(notification.clone());
+        }
+        Ok(())
+    }
+}
+
 /// A message of the listener.
 #[derive(Debug)]
 pub(crate) enum Incoming {
@@ -128,6 +202,24 @@ pub(crate) enum Incoming {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[tokio::test]
+    async fn waiting_notifications_are_sent_by_one_operation_at_a_time() {
+        let outbox = Arc::<Outbox>::default();
+        let add = || outbox.add(Notification::PresenceRequest("a".to_owned()));
+        assert_eq!([add(), add()], [true, false]);
+        // The database is out of reach.
+        drop(SendWaiting::new(outbox.clone()));
+        assert_eq!([add(), add()], [true, false]);
+        let sending = SendWaiting::new(outbox.clone());
+        let mut db = Connection::in_memory();
+        sending.run(&mut db).await.unwrap();
+        assert_eq!(sending.taken().len(), 2);
+        // The next one waits for another operation.
+        assert!(add());
+        drop(sending);
+        assert_eq!(outbox.take().len(), 1);
+    }
 
     #[test]
     fn notifications_survive_their_text_form() {

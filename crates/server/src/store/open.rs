@@ -178,6 +178,7 @@ impl Parts {
             next_reader: AtomicUsize::new(0),
             probed: tokio::sync::Mutex::default(),
             path: self.path,
+            outbox: Arc::default(),
             notifications: Mutex::new(self.notifications),
             reachable: self.reachable,
             counters,

@@ -16,6 +16,9 @@ pub(crate) trait Operation: Send + Sync + 'static {
     /// Whether it counts as a change when the writer runs it.
     const IS_CHANGE: bool = true;
 
+    /// Whether it changes nothing that operations of other games read or change, so that it can run at the same time as they do.
+    const IS_INDEPENDENT: bool = false;
+
     fn run(
         &self,
         db: &mut Connection,
@@ -47,6 +50,7 @@ pub(super) trait Job: Send {
     fn ended(&self) -> Option<&str>;
     fn finished(&self) -> Option<&IndexedGame>;
     fn is_change(&self) -> bool;
+    fn is_independent(&self) -> bool;
     /// Whether the caller has stopped waiting.
     fn is_abandoned(&self) -> bool;
     /// Sends the output, or the error if the transaction failed.
@@ -96,6 +100,10 @@ impl<O: Operation> Job for Pending<O> {
 
     fn is_change(&self) -> bool {
         O::IS_CHANGE
+    }
+
+    fn is_independent(&self) -> bool {
+        O::IS_INDEPENDENT
     }
 
     fn is_abandoned(&self) -> bool {

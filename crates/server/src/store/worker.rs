@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Instant;
 
+use futures_util::future::join_all;
 use tokio::sync::mpsc;
 
 use super::connection::{Access, Connection};
@@ -126,8 +127,8 @@ fn reply(jobs: Jobs, committed: &Result<(), StoreError>, counters: &Counters) {
 async fn commit_together(db: &mut Connection, jobs: &mut Jobs) -> Result<(), StoreError> {
     db.begin(Access::Write).await?;
     let committed = async {
-        for job in jobs.iter_mut() {
-            job.run(db).await?;
+        for jobs in jobs.chunk_by_mut(|one, other| one.is_independent() && other.is_independent()) {
+            run_in_transaction(db, jobs).await?;
         }
         // All at once and last: nodes that count the same positions lock them in the same order.
         let finished: Vec<&IndexedGame> = jobs.iter().filter_map(|job| job.finished()).collect();
@@ -141,6 +142,42 @@ async fn commit_together(db: &mut Connection, jobs: &mut Jobs) -> Result<(), Sto
         db.roll_back().await;
     }
     committed
+}
+
+/// Runs jobs, at the same time where they concern different games: then their statements travel together, in the order of the
+/// jobs, and the transaction does not wait for each reply.
+async fn run_in_transaction(
+    db: &mut Connection,
+    jobs: &mut [Box<dyn Job>],
+) -> Result<(), StoreError> {
+    let mut running = Vec::new();
+    for jobs in jobs.chunk_by_mut(|one, other| one.game() == other.game()) {
+        let shared = match jobs[0].is_independent() {
+            true => db.share(),
+            false => None,
+        };
+        match shared {
+            None => run_in_order(db, jobs).await?,
+            Some(mut shared) => running.push(async move {
+                let done = run_in_order(&mut shared, jobs).await;
+                (shared, done)
+            }),
+        }
+    }
+    let mut failed = Ok(());
+    for (shared, done) in join_all(running).await {
+        db.unite(shared);
+        // After the first error all other statements fail as well, but not because of their jobs.
+        failed = failed.and(done);
+    }
+    failed
+}
+
+async fn run_in_order(db: &mut Connection, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+    for job in jobs {
+        job.run(db).await?;
+    }
+    Ok(())
 }
 
 /// Runs one job after the other and answers each at once. Abandoned jobs are left out.

@@ -29,11 +29,13 @@ impl Room {
             return Err(Problem::EventLimit { limit });
         }
         let events = self.game.events().len();
-        let mut tried = self.try_event(Event { at, kind }).await;
-        let is_unchanged = self.game.events().len() == events;
-        if matches!(tried, Err(ApplyError::Failed(Problem::Conflict))) && is_unchanged {
-            // Only the conditional turns have changed.
-            tried = self.try_event(Event { at, kind }).await;
+        let mut tried = self.try_event(Event { at, kind }, Conditions::None).await;
+        for _ in 0..2 {
+            let is_unchanged = self.game.events().len() == events;
+            if matches!(tried, Err(ApplyError::Failed(Problem::Conflict))) && is_unchanged {
+                // There are conditional turns, or they have changed since they were read.
+                tried = self.try_event(Event { at, kind }, Conditions::Read).await;
+            }
         }
         match tried {
             Ok(number) => Ok(Some(number)),
@@ -47,11 +49,11 @@ impl Room {
         }
     }
 
-    async fn try_event(&mut self, event: Event) -> Result<u64, ApplyError> {
+    async fn try_event(&mut self, event: Event, conditions: Conditions) -> Result<u64, ApplyError> {
         let mut next = self.game.clone();
         next.apply(event).map_err(ApplyError::Refused)?;
         let number = self.game.events().len() as u64;
-        let answers = self.answers(&mut next, event).await?;
+        let answers = self.answers(&mut next, event, conditions).await?;
         let progress = progress(&self.row, &next);
         let append = AppendEvent {
             game: self.row.id.clone(),
@@ -106,7 +108,12 @@ impl Room {
     }
 
     /// Plays the conditional turns that answer a turn, in a game by correspondence.
-    async fn answers(&self, game: &mut Game, event: Event) -> Result<Option<Answers>, ApplyError> {
+    async fn answers(
+        &self,
+        game: &mut Game,
+        event: Event,
+        conditions: Conditions,
+    ) -> Result<Option<Answers>, ApplyError> {
         let is_turn = matches!(event.kind, EventKind::Turn { .. });
         if !is_turn || !is_correspondence(self.row.clock) {
             return Ok(None);
@@ -114,7 +121,10 @@ impl Room {
         let load = LoadConditions {
             game: self.row.id.clone(),
         };
-        let before = self.store.read(load).await?;
+        let before = match conditions {
+            Conditions::None => Vec::new(),
+            Conditions::Read => self.store.read(load).await?,
+        };
         let mut after = before.clone();
         let events = match before.is_empty() {
             true => Vec::new(),
@@ -158,7 +168,9 @@ impl Room {
                 Some(_) => EventKind::TimeOut,
                 None => idle_end(&self.game),
             };
-            if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+            if let Err(ApplyError::Failed(problem)) =
+                self.try_event(Event { at, kind }, Conditions::None).await
+            {
                 tracing::warn!("cannot end a game whose time has run out: {problem}");
             }
         }
@@ -178,7 +190,7 @@ impl Room {
         }
         let at = now().max(self.game.last_event_at());
         let kind = EventKind::Vacation { player, until };
-        match self.try_event(Event { at, kind }).await {
+        match self.try_event(Event { at, kind }, Conditions::None).await {
             Ok(_) => {}
             Err(ApplyError::Refused(Refusal::OutOfTime(_))) => self.check_clock().await,
             Err(ApplyError::Refused(refusal)) => {
@@ -209,7 +221,9 @@ impl Room {
             true => abort,
             false => EventKind::Resign(player),
         };
-        if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+        if let Err(ApplyError::Failed(problem)) =
+            self.try_event(Event { at, kind }, Conditions::None).await
+        {
             tracing::warn!("cannot end a game without a player: {problem}");
         }
     }
@@ -231,7 +245,9 @@ impl Room {
             player: self.game.position().player(),
             fault: Fault::NoAnswer,
         };
-        if let Err(ApplyError::Failed(problem)) = self.try_event(Event { at, kind }).await {
+        if let Err(ApplyError::Failed(problem)) =
+            self.try_event(Event { at, kind }, Conditions::None).await
+        {
             tracing::warn!("cannot forfeit a game that does not begin: {problem}");
         }
     }
@@ -266,6 +282,15 @@ fn is_progress(kind: EventKind) -> bool {
             | EventKind::WithdrawTakeback(_)
             | EventKind::AddTime { .. }
     )
+}
+
+/// The conditional turns that a turn is stored with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Conditions {
+    /// None, as in most games: they need not be read, because the store refuses the turn if there are some.
+    None,
+    /// Those of the store.
+    Read,
 }
 
 /// Why an event was not added.

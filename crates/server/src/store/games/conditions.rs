@@ -122,9 +122,13 @@ pub(crate) struct Answers {
 }
 
 impl Answers {
-    /// Whether the conditions are still those that were read, with the game locked.
+    /// Whether the conditions are still those that were read, with the game locked. Whether there are still none is checked by the
+    /// statement that adds the event.
     pub async fn are_current(&self, db: &mut Connection, game: &str) -> Result<bool, StoreError> {
         db.lock_game(game).await?;
+        if self.before.is_empty() {
+            return Ok(true);
+        }
         let load = LoadConditions {
             game: game.to_owned(),
         };

@@ -1,5 +1,7 @@
 //! Adding events to games.
 
+use std::sync::LazyLock;
+
 use pijersi_protocol::GameStatus;
 
 use super::super::connection::Connection;
@@ -13,16 +15,22 @@ use super::insert;
 use super::rows::{GameRow, Progress};
 use crate::archive::IndexedGame;
 
-/// SQLite gets two statements.
-const INSERT_EVENT: &str =
-    "INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+/// Adds an event, unless its number is taken or, if `$4` is 1, the game has conditional turns.
+const INSERT_EVENT: &str = "INSERT INTO events (game, number, event) \
+    SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS TEXT) \
+    WHERE CAST($4 AS BIGINT) = 0 OR NOT EXISTS (SELECT 1 FROM conditional_turns WHERE game = $1) ON CONFLICT DO NOTHING";
 const UPDATE_PROGRESS: &str = "UPDATE games SET status = $1, turns = $2, position = $3, deadline = $4, \
     white_vacation = $5, black_vacation = $6, ended = $7, result = $8, reason = $9 WHERE id = $10";
-/// PostgreSQL gets both in one statement, which saves a round trip.
-const APPEND_EVENT: &str = "WITH inserted AS ( \
-    INSERT INTO events (game, number, event) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1) \
-    UPDATE games SET status = $4, turns = $5, position = $6, deadline = $7, white_vacation = $8, \
-    black_vacation = $9, ended = $10, result = $11, reason = $12 WHERE id = $13 AND EXISTS (SELECT 1 FROM inserted)";
+/// PostgreSQL gets both and the notice of [`push::add_notice`] in one statement, which saves round trips.
+static APPEND_EVENT: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "WITH inserted AS ({INSERT_EVENT} RETURNING 1), noticed AS ( \
+         INSERT INTO notices (game, number, identity) SELECT CAST($1 AS TEXT), CAST($5 AS BIGINT), CAST($6 AS BIGINT) \
+         FROM inserted WHERE EXISTS (SELECT 1 FROM push_subscriptions WHERE identity = $6) ON CONFLICT DO NOTHING) \
+         UPDATE games SET status = $7, turns = $8, position = $9, deadline = $10, white_vacation = $11, \
+         black_vacation = $12, ended = $13, result = $14, reason = $15 WHERE id = $16 AND EXISTS (SELECT 1 FROM inserted)"
+    )
+});
 
 const SWAP_SEATS: &str = "UPDATE games SET white = black, white_name = black_name, white_bot = black_bot, \
     white_points = black_points, white_rating = black_rating, white_deviation = black_deviation, black = white, \
@@ -55,6 +63,8 @@ impl Operation for AppendEvent {
     /// False, without any change, when the game already has an event with this number, or other conditional turns.
     type Output = bool;
 
+    const IS_INDEPENDENT: bool = true;
+
     async fn run(&self, db: &mut Connection) -> Result<bool, StoreError> {
         if let Some(answers) = &self.answers
             && !answers.are_current(db, &self.game).await?
@@ -62,6 +72,10 @@ impl Operation for AppendEvent {
             return Ok(false);
         }
         let end = self.progress.end.as_ref();
+        let answers = self.answers.as_ref();
+        let replies = answers.map_or(&[][..], |answers| &answers.events);
+        let expects_no_conditions = answers.is_some_and(|answers| answers.before.is_empty());
+        let last = self.number + replies.len() as u64;
         let status = match end {
             Some(_) => GameStatus::Over,
             None => GameStatus::Playing,
@@ -70,6 +84,9 @@ impl Operation for AppendEvent {
             (&self.game).into(),
             self.number.into(),
             (&self.event).into(),
+            expects_no_conditions.into(),
+            last.into(),
+            self.notify.into(),
             status.as_str().into(),
             self.progress.turns.into(),
             self.progress.position.to_string().into(),
@@ -83,13 +100,16 @@ impl Operation for AppendEvent {
         ];
         let is_added = match db {
             Connection::Sqlite(file) => {
-                let is_added = sqlite::execute(file, INSERT_EVENT, &values[..3])? > 0;
+                let is_added = sqlite::execute(file, INSERT_EVENT, &values[..4])? > 0;
                 if is_added {
-                    sqlite::execute(file, UPDATE_PROGRESS, &values[3..])?;
+                    sqlite::execute(file, UPDATE_PROGRESS, &values[6..])?;
+                    if let Some(identity) = self.notify {
+                        push::add_notice(db, &self.game, last, identity).await?;
+                    }
                 }
                 is_added
             }
-            Connection::Postgres(server) => server.execute(APPEND_EVENT, &values).await? > 0,
+            Connection::Postgres(server) => server.execute(&APPEND_EVENT, &values).await? > 0,
         };
         if !is_added {
             return Ok(false);
@@ -98,14 +118,8 @@ impl Operation for AppendEvent {
             let sql = "UPDATE tournament_games SET ended = 1 WHERE game = $1";
             db.execute(sql, &[(&self.game).into()]).await?;
         }
-        let answers = self.answers.as_ref();
-        let replies = answers.map_or(&[][..], |answers| &answers.events);
         if let Some(answers) = answers {
             answers.store(db, &self.game, self.number + 1).await?;
-        }
-        if let Some(identity) = self.notify {
-            let last = self.number + replies.len() as u64;
-            push::add_notice(db, &self.game, last, identity).await?;
         }
         for (number, event) in (self.number..).zip(std::iter::once(&self.event).chain(replies)) {
             db.notify(Notification::Event {

@@ -89,8 +89,9 @@ struct GameCount {
 async fn count_games(db: &mut Connection, game: &GameRow) -> Result<Vec<GameCount>, StoreError> {
     let mut counts = Vec::new();
     for identity in game.seats.iter().flatten().map(|seat| seat.identity) {
-        let sql = "SELECT COUNT(CASE WHEN status = 'open' THEN 1 END) AS open_games, COUNT(*) AS all_games FROM games \
-            WHERE (white = $1 OR black = $1) AND status IN ('open', 'playing')";
+        // As a condition, the status would make databases without statistics read all running games.
+        let sql = "SELECT COUNT(CASE WHEN status = 'open' THEN 1 END) AS open_games, \
+            COUNT(CASE WHEN status IN ('open', 'playing') THEN 1 END) AS all_games FROM games WHERE white = $1 OR black = $1";
         let read = |row: &Row<'_>| {
             Ok(GameCount {
                 open: row.get("open_games")?,

@@ -11,8 +11,9 @@ use crate::store::error::StoreError;
 /// Timeout for opening a connection.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(3);
 /// Settings of every connection: a node that is cut off within a transaction must not block the others, and the database
-/// gives up what this node has given up.
-const SESSION_OPTIONS: &str = "-c idle_in_transaction_session_timeout=1500 -c statement_timeout=3000 \
+/// gives up what this node has given up. Every table that grows is read by an index; a plan that was made while it was small, and
+/// stays until the database has statistics, must not read it from one end to the other. Compiling statements takes longer than ours.
+const SESSION_OPTIONS: &str = "-c idle_in_transaction_session_timeout=1500 -c statement_timeout=3000 -c enable_seqscan=off -c jit=off \
     -c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3";
 
 /// Opens connections to one database.

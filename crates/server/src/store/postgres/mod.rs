@@ -5,7 +5,7 @@ mod listener;
 mod tls;
 
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::watch;
@@ -31,39 +31,40 @@ const MAX_PAYLOAD: usize = 7000;
 pub(crate) struct PostgresConnection {
     connector: Arc<Connector>,
     /// The name of this node, which its notifications begin with.
-    node: String,
+    node: Arc<str>,
     /// Whether the listener reaches the database.
     reachable: watch::Receiver<bool>,
-    session: Option<Session>,
+    session: Option<Arc<Session>>,
     notifications: Vec<Notification>,
 }
 
 /// An open connection with its prepared statements.
 struct Session {
     client: Client,
-    statements: HashMap<String, Statement>,
+    statements: Mutex<HashMap<String, Statement>>,
 }
 
 impl Session {
-    async fn prepare(&mut self, sql: &str) -> Result<Statement, tokio_postgres::Error> {
-        if let Some(statement) = self.statements.get(sql) {
+    async fn prepare(&self, sql: &str) -> Result<Statement, tokio_postgres::Error> {
+        let known = || {
+            self.statements
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+        };
+        if let Some(statement) = known().get(sql) {
             return Ok(statement.clone());
         }
         let statement = self.client.prepare(sql).await?;
-        self.statements.insert(sql.to_owned(), statement.clone());
+        known().insert(sql.to_owned(), statement.clone());
         Ok(statement)
     }
 
-    async fn query(
-        &mut self,
-        sql: &str,
-        values: &[Value],
-    ) -> Result<Vec<Row>, tokio_postgres::Error> {
+    async fn query(&self, sql: &str, values: &[Value]) -> Result<Vec<Row>, tokio_postgres::Error> {
         let statement = self.prepare(sql).await?;
         self.client.query(&statement, &parameters(values)).await
     }
 
-    async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, tokio_postgres::Error> {
+    async fn execute(&self, sql: &str, values: &[Value]) -> Result<u64, tokio_postgres::Error> {
         let statement = self.prepare(sql).await?;
         self.client.execute(&statement, &parameters(values)).await
     }
@@ -82,7 +83,7 @@ impl PostgresConnection {
     ) -> PostgresConnection {
         PostgresConnection {
             connector,
-            node,
+            node: node.into(),
             reachable,
             session: None,
             notifications: Vec::new(),
@@ -96,19 +97,38 @@ impl PostgresConnection {
 
     pub async fn begin(&mut self, access: Access) -> Result<(), StoreError> {
         self.notifications.clear();
-        let is_open = |session: &Session| !session.client.is_closed();
+        let is_open = |session: &Arc<Session>| !session.client.is_closed();
         if !self.session.as_ref().is_some_and(is_open) {
             let client = until_lost(&self.reachable, self.connector.connect_client()).await??;
-            self.session = Some(Session {
+            self.session = Some(Arc::new(Session {
                 client,
-                statements: HashMap::new(),
-            });
+                statements: Mutex::default(),
+            }));
         }
         self.batch(match access {
             Access::Write => "BEGIN",
             Access::Read => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         })
         .await
+    }
+
+    /// A second handle to the open transaction. Statements of several handles travel together, in the order in which they begin.
+    pub fn share(&self) -> PostgresConnection {
+        PostgresConnection {
+            connector: self.connector.clone(),
+            node: self.node.clone(),
+            reachable: self.reachable.clone(),
+            session: self.session.clone(),
+            notifications: Vec::new(),
+        }
+    }
+
+    /// Takes over the notifications of a second handle, and the loss of its session.
+    pub fn unite(&mut self, shared: PostgresConnection) {
+        self.notifications.extend(shared.notifications);
+        if shared.session.is_none() {
+            self.session = None;
+        }
     }
 
     pub async fn commit(&mut self) -> Result<(), StoreError> {
@@ -132,20 +152,20 @@ impl PostgresConnection {
     }
 
     pub async fn query(&mut self, sql: &str, values: &[Value]) -> Result<Vec<Row>, StoreError> {
-        let session = self.session.as_mut().ok_or(StoreError::NoReply)?;
+        let session = self.session.as_ref().ok_or(StoreError::NoReply)?;
         let rows = until_lost(&self.reachable, session.query(sql, values)).await;
         self.keep_or_drop(rows)
     }
 
     pub async fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
-        let session = self.session.as_mut().ok_or(StoreError::NoReply)?;
+        let session = self.session.as_ref().ok_or(StoreError::NoReply)?;
         let done = until_lost(&self.reachable, session.execute(sql, values)).await;
         self.keep_or_drop(done)
     }
 
     /// Runs statements without parameters.
     async fn batch(&mut self, sql: &str) -> Result<(), StoreError> {
-        let session = self.session.as_mut().ok_or(StoreError::NoReply)?;
+        let session = self.session.as_ref().ok_or(StoreError::NoReply)?;
         let done = until_lost(&self.reachable, session.client.batch_execute(sql)).await;
         self.keep_or_drop(done)
     }

@@ -1,7 +1,7 @@
 //! Transactions: an event is stored once, and a failure concerns one operation.
 
 use super::*;
-use crate::store::games::{AppendEvent, Progress};
+use crate::store::games::{Answers, AppendEvent, Condition, Progress, SetConditions};
 use crate::store::operation::Operation;
 
 fn append(game: &str, number: u64, event: &str) -> AppendEvent {
@@ -62,5 +62,70 @@ async fn an_event_is_stored_once_and_a_failing_operation_changes_nothing() {
         }
         let stats = store.stats();
         assert_eq!((stats.failures, stats.operations), (1, 5), "{stats:?}");
+    }
+}
+
+#[tokio::test]
+async fn turns_of_many_games_are_stored_together_and_each_once() {
+    for database in databases("many-games") {
+        let store = database.store().await.unwrap();
+        let ids: Vec<String> = (0..60).map(|number| format!("game {number}")).collect();
+        for id in &ids {
+            let create = CreateGame {
+                invited: None,
+                game: game(id),
+                shown_until: 0,
+                limits: GameLimits { open: 99, all: 99 },
+            };
+            assert!(store.write(create).await.unwrap());
+        }
+        // All reach the queue together, those of one game in order, every second one with a number that is taken.
+        let turns = ids
+            .iter()
+            .flat_map(|id| [(id, 0), (id, 1), (id, 1), (id, 2)]);
+        let turns: Vec<_> = turns
+            .map(|(id, number)| store.write(append(id, number, &format!("{id} {number}"))))
+            .collect();
+        let added = futures_util::future::join_all(turns).await;
+        let added: Vec<bool> = added.into_iter().map(Result::unwrap).collect();
+        assert_eq!(added, [true, true, false, true].repeat(ids.len()));
+        for id in &ids {
+            let (row, events) = load(&store, id).await.unwrap();
+            assert_eq!(events, [0, 1, 2].map(|number| format!("{id} {number}")));
+            assert_eq!(row.progress.turns, 3);
+        }
+        assert_eq!(store.stats().failures, 0);
+    }
+}
+
+#[tokio::test]
+async fn a_turn_that_expects_no_conditional_turns_is_refused_where_there_are_some() {
+    for database in databases("conditions") {
+        let store = database.store().await.unwrap();
+        create(&store, ["a", "b"]).await;
+        let condition = Condition {
+            player: Player::Black,
+            number: 0,
+            lines: vec![vec!["a4-b5=c4".to_owned(), "f4=d5-d4".to_owned()]],
+        };
+        let set = SetConditions {
+            game: "a".to_owned(),
+            events: 0,
+            condition: condition.clone(),
+        };
+        assert!(store.write(set).await.unwrap());
+        let turn = |id: &str, before: Vec<Condition>| AppendEvent {
+            answers: Some(Answers {
+                before,
+                after: Vec::new(),
+                events: Vec::new(),
+            }),
+            ..append(id, 0, "first")
+        };
+        assert!(store.write(turn("b", Vec::new())).await.unwrap());
+        assert!(!store.write(turn("a", Vec::new())).await.unwrap());
+        let (row, events) = load(&store, "a").await.unwrap();
+        assert_eq!((events.len(), row.progress.turns), (0, 0));
+        assert!(store.write(turn("a", vec![condition])).await.unwrap());
     }
 }
