@@ -215,6 +215,15 @@ test("offers are shown to both, and answered", () => {
   assert.deepEqual([state.live.id, state.live.game], ["def", null]);
 });
 
+test("a declined offer is announced, and so is a declined rematch", () => {
+  const turn = receive(playing(), event(0, "turn w 0 b2-c2"));
+  const offered = receive(turn, event(1, "offer-draw w"));
+  assert.doesNotMatch(said(offered), /declines/);
+  assert.match(said(receive(offered, event(2, "decline-draw b"))), /declines the draw/);
+  const over = receive(offered, event(2, "resign b"));
+  assert.match(said(receive(over, { type: "rematch", player: null, declined: "black" })), /declines a rematch/);
+});
+
 test("a game that has ended is kept among the visitor's games", () => {
   let state = receive(playing(), event(0, "turn w 0 b2-c2"));
   assert.deepEqual(gamesToKeep(state), [], "while it is played, the server keeps it");
