@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod arrangement;
+mod even;
 mod expand;
 mod export;
 mod fairness;
@@ -18,11 +19,13 @@ mod journal;
 mod regression;
 mod sample;
 mod search_score;
+mod select;
 mod strength;
 mod tree;
 mod validation;
 
 pub use arrangement::{canonical, cycled, half_random_sides, images, mirrored, sides};
+pub use even::{EvenSetup, EvenSetups, ParseEvenSetupsError};
 pub use expand::{Expand, Expansion};
 pub use export::{Book, BookError, BookTurn, export};
 pub use fairness::{Chance, FairnessModel, ParseModelError, StrengthModel};
@@ -33,6 +36,7 @@ pub use journal::{Journal, JournalError, read};
 pub use regression::logistic;
 pub use sample::{Sample, Tally, samples, scores_by_setup, tally};
 pub use search_score::{ParseScoreError, SCORES_HEADER, ScorePositions, SetupScore};
+pub use select::{GameCount, ParseGameCountError, Select, Verdict};
 pub use strength::{ParseStrengthError, Strength};
 pub use tree::{Edge, Node, Tree, TreeError};
 pub use validation::Validation;

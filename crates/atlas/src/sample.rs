@@ -19,6 +19,12 @@ pub struct Tally {
 }
 
 impl Tally {
+    /// Counts a game.
+    pub fn add(&mut self, game: &GameResult) {
+        self.games += 1;
+        self.half_points += u32::from(game.half_points);
+    }
+
     /// White's score from 0 to 1.
     pub fn mean(&self) -> f64 {
         f64::from(self.half_points) / f64::from(2 * self.games.max(1))
@@ -38,8 +44,7 @@ pub fn tally(games: &[GameResult]) -> BTreeMap<Strength, BTreeMap<String, (Setup
                 .or_default()
                 .entry(setup.to_string())
                 .or_insert((setup, Tally::default()));
-            tally.games += 1;
-            tally.half_points += u32::from(game.half_points);
+            tally.add(game);
         }
     }
     tallies

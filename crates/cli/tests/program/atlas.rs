@@ -93,6 +93,30 @@ fn a_tree_is_built_shown_checked_and_exported() {
 }
 
 #[test]
+fn even_set_ups_are_selected_with_few_games() {
+    let [setups, games, again] = ["pool", "selected", "selected-again"].map(scratch);
+    fs::write(&setups, good(&["atlas", "sample", "--full-random", "40"])).unwrap();
+    let select = |path: &Path, rest: &[&str]| {
+        let args = ["atlas", "select", text(&setups), text(path), "--keep", "5"];
+        let counts = ["--strength", "level-2=12", "--strength", "nodes-50=12"];
+        let answer = run(&[&args[..], &counts, &["--within", "0.2"], rest].concat());
+        assert_eq!(answer.code, 0, "{}", answer.err);
+        answer.out
+    };
+    let listed = select(&games, &[]);
+    let list: pijersi_atlas::EvenSetups = listed.parse().unwrap();
+    assert_eq!((list.setups.len(), list.of), (5, 40));
+    let played = fs::read_to_string(&games).unwrap().lines().count();
+    assert!(played < 40 * 24 / 2, "{played} games of 960");
+    // In parts and with threads the same set-ups are found.
+    select(&again, &["--seconds", "0"]);
+    assert_eq!(select(&again, &["--threads", "3"]), listed);
+    for path in [setups, games, again] {
+        fs::remove_file(path).unwrap();
+    }
+}
+
+#[test]
 fn chances_are_fitted_to_games() {
     let [setups, games, again, scores, model] =
         ["setups", "games", "again", "scores", "model"].map(scratch);
@@ -171,8 +195,16 @@ fn chances_are_fitted_to_games() {
         "1",
     ]);
     assert!(even.contains("# 30 of 30 set-ups"), "{even}");
+    let list: pijersi_atlas::EvenSetups = even.parse().unwrap();
+    assert_eq!((list.setups.len(), list.of), (30, 30));
     let strict = good(&["atlas", "verify", text(&games), "--need", "level-2=9"]);
     assert!(strict.contains("# 0 of 30 set-ups"), "{strict}");
+
+    // The games of other set-ups validate the same model.
+    let validated = good(&[&fit[..], &["--validate", text(&again)]].concat());
+    assert_eq!(validated.lines().count(), 7, "{validated}");
+    let other = [&fit[..], &["--validate", text(&again), "--hold-out", "3"]].concat();
+    assert!(bad(2, &other).contains("cannot be used with"));
 
     let wrong = bad(
         1,

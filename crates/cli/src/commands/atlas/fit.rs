@@ -15,8 +15,8 @@ use crate::failure::Failure;
 /// Fit a model of White's chances to games, and validate it with other set-ups
 #[derive(clap::Args)]
 #[command(after_help = "\
-A part of the set-ups is held out: the model is fitted to the others. The table
-compares its estimates for them with the games, for each choice of inputs: the
+A part of the set-ups is held out, or --validate names games of others: the model
+is fitted to the rest. The table compares its estimates for them with the games, for each choice of inputs: the
 scores of searches, features of the set-up, or both.
 --inputs says which model --output writes.")]
 pub struct Args {
@@ -33,6 +33,9 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u64).range(2..=1000))]
     hold_out: u64,
+    /// Validate with the games of this file, and hold none of the others out
+    #[arg(long, value_name = "GAMES", conflicts_with = "hold_out")]
+    validate: Option<PathBuf>,
     /// What the model that is written is fitted to: scores, features or both
     #[arg(long, value_name = "INPUTS", default_value = "both")]
     inputs: Inputs,
@@ -47,32 +50,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         games.extend(read_results::<GameResult>(path, GAMES_HEADER)?);
     }
     let scores = read_results(&args.scores, SCORES_HEADER)?;
-    let samples = samples(&games, &scores_by_setup(&scores, &args.nodes));
-    let is_held_out = |sample: &Sample| {
-        sample
-            .setup
-            .position()
-            .zobrist()
-            .is_multiple_of(args.hold_out)
+    let scores = scores_by_setup(&scores, &args.nodes);
+    let all = samples(&games, &scores);
+    let (fitted, held_out) = match &args.validate {
+        Some(path) => (all, samples(&read_results(path, GAMES_HEADER)?, &scores)),
+        None => (
+            part(&all, args.hold_out, false),
+            part(&all, args.hold_out, true),
+        ),
     };
-    let part = |held_out: bool| -> BTreeMap<Strength, Vec<Sample>> {
-        let keep = |samples: &Vec<Sample>| {
-            let part = samples
-                .iter()
-                .filter(|sample| is_held_out(sample) == held_out);
-            part.cloned().collect()
-        };
-        samples
-            .iter()
-            .map(|(&strength, all)| (strength, keep(all)))
-            .collect()
-    };
-    let (fitted, held_out) = (part(false), part(true));
     writeln!(out, "{HEADING}")?;
     for inputs in Inputs::ALL {
         let model = FairnessModel::fit(inputs, &args.nodes, &fitted);
         for strength in &model.strengths {
-            let validation = model.validate(strength, &held_out[&strength.strength]);
+            let validation = model.validate(
+                strength,
+                held_out.get(&strength.strength).map_or(&[], Vec::as_slice),
+            );
             writeln!(out, "{}", row(inputs, strength.strength, &validation))?;
         }
         if let Some(path) = args.output.iter().find(|_| inputs == args.inputs) {
@@ -82,6 +76,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// The samples that are held out, or the others.
+fn part(
+    samples: &BTreeMap<Strength, Vec<Sample>>,
+    hold_out: u64,
+    is_held_out: bool,
+) -> BTreeMap<Strength, Vec<Sample>> {
+    let is_in = |sample: &&Sample| {
+        let key = sample.setup.position().zobrist();
+        key.is_multiple_of(hold_out) == is_held_out
+    };
+    samples
+        .iter()
+        .map(|(&strength, all)| (strength, all.iter().filter(is_in).cloned().collect()))
+        .collect()
 }
 
 const HEADING: &str =

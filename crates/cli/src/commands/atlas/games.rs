@@ -57,6 +57,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         &mut journal,
         &pairings,
         PlayGames::default,
-        |player, pairing, signal| Some(player.play(pairing, signal)?.to_string()),
+        |player, pairing, signal, add| {
+            add(player.play(pairing, signal)?.to_string());
+            Some(())
+        },
     )
 }

@@ -11,6 +11,7 @@ mod openings;
 mod run_tasks;
 mod sample;
 mod scores;
+mod select;
 mod show;
 mod tree;
 mod verify;
@@ -51,6 +52,7 @@ enum Command {
     Scores(scores::Args),
     Fit(fit::Args),
     Candidates(candidates::Args),
+    Select(select::Args),
     Verify(verify::Args),
 }
 
@@ -66,6 +68,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Scores(args) => scores::run(args),
         Command::Fit(args) => fit::run(args, out),
         Command::Candidates(args) => candidates::run(args, out),
+        Command::Select(args) => select::run(args, out),
         Command::Verify(args) => verify::run(args, out),
     }
 }

@@ -42,14 +42,20 @@ pub fn open<T: FromStr<Err: Display>>(
     Ok((journal, parse_results(path, &lines)?))
 }
 
+/// What a thread reports.
+enum Report {
+    Result(String),
+    TaskDone,
+}
+
 /// Runs the tasks in order, each thread with a worker of its own, and appends the results in the order in which they are
-/// finished. A worker returns none when the signal stops it.
+/// found: a task passes the line of each to its last argument. A worker returns none when the signal stops it.
 pub fn run_tasks<Task: Sync, Worker>(
     options: &RunOptions,
     journal: &mut Journal,
     tasks: &[Task],
     new_worker: impl Fn() -> Worker + Sync,
-    work: impl Fn(&mut Worker, &Task, &Signal) -> Option<String> + Sync,
+    work: impl Fn(&mut Worker, &Task, &Signal, &mut dyn FnMut(String)) -> Option<()> + Sync,
 ) -> Result<(), Failure> {
     let threads = check_threads(options.threads)?;
     let interrupt = Interrupt::catch()?;
@@ -65,13 +71,14 @@ pub fn run_tasks<Task: Sync, Worker>(
                     (send.clone(), &signal, &next, &new_worker, &work);
                 scope.spawn(move || {
                     let mut worker = new_worker();
+                    // A receiver that has ended has stopped the signal.
+                    let report = |report| drop(send.send(report));
                     while let Some(task) = tasks.get(next.fetch_add(1, Relaxed)) {
-                        let Some(line) = work(&mut worker, task, signal) else {
-                            break;
-                        };
-                        if send.send(line).is_err() {
+                        let mut add = |line| report(Report::Result(line));
+                        if work(&mut worker, task, signal, &mut add).is_none() {
                             break;
                         }
+                        report(Report::TaskDone);
                     }
                 });
             }
@@ -79,11 +86,13 @@ pub fn run_tasks<Task: Sync, Worker>(
             let mut reported = Instant::now();
             loop {
                 match receive.recv_timeout(POLL_INTERVAL) {
-                    Ok(line) => {
+                    Ok(Report::Result(line)) => {
                         if let Err(error) = journal.append(&line) {
                             signal.stop();
                             return Err(damaged(error));
                         }
+                    }
+                    Ok(Report::TaskDone) => {
                         done += 1;
                         bar.inc(1);
                     }

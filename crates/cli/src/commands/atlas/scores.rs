@@ -44,6 +44,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         &mut journal,
         &setups,
         || ScorePositions::new(args.nodes),
-        |search, setup, signal| Some(search.setup(setup, signal)?.to_string()),
+        |search, setup, signal, add| {
+            add(search.setup(setup, signal)?.to_string());
+            Some(())
+        },
     )
 }
