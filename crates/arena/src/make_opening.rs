@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use pijersi::{Match, Setup, SplitMix64};
+use pijersi_atlas::balanced_setup;
 use pijersi_engine::{Engine, Limits, Options, Signal};
 
 /// Nodes per search of an opening.
@@ -25,24 +26,28 @@ pub enum SetupKind {
     Half,
     /// Full-random set-ups.
     Full,
+    /// Set-ups whose games were even at every strength.
+    Balanced,
     /// Classic, half-random and full-random in turn.
     Mixed,
 }
 
 impl SetupKind {
-    const ALL: [SetupKind; 4] = [
+    const ALL: [SetupKind; 5] = [
         SetupKind::Classic,
         SetupKind::Half,
         SetupKind::Full,
+        SetupKind::Balanced,
         SetupKind::Mixed,
     ];
 
-    /// The text form: `classic`, `half`, `full` or `mixed`.
+    /// The text form: `classic`, `half`, `full`, `balanced` or `mixed`.
     pub const fn as_str(self) -> &'static str {
         match self {
             SetupKind::Classic => "classic",
             SetupKind::Half => "half",
             SetupKind::Full => "full",
+            SetupKind::Balanced => "balanced",
             SetupKind::Mixed => "mixed",
         }
     }
@@ -52,6 +57,7 @@ impl SetupKind {
             SetupKind::Classic => Setup::Classic,
             SetupKind::Half => Setup::half_random(seed),
             SetupKind::Full => Setup::full_random(seed),
+            SetupKind::Balanced => balanced_setup(seed),
             SetupKind::Mixed => SetupKind::ALL[index % 3].setup(index, seed),
         }
     }
@@ -126,6 +132,10 @@ impl OpeningGenerator {
             let Some(opening) = self.draw(index, attempt) else {
                 continue;
             };
+            // Games have found balanced set-ups even, which says more than a short search.
+            if self.recipe.kind == SetupKind::Balanced && self.recipe.plies == 0 {
+                return opening;
+            }
             let imbalance = self.imbalance(&opening);
             if imbalance <= self.recipe.balance {
                 return opening;
@@ -213,5 +223,8 @@ mod tests {
         let mut generator = OpeningGenerator::new(recipe(SetupKind::Full));
         let [white, black] = Setup::of(generator.generate(0).start()).unwrap().sides();
         assert_ne!(white, black);
+        let mut generator = OpeningGenerator::new(recipe(SetupKind::Balanced));
+        let setup = Setup::of(generator.generate(0).start()).unwrap();
+        assert!(pijersi_atlas::is_balanced(&setup), "{setup}");
     }
 }

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 use pijersi::printable;
 use pijersi::{GameSplitter, Match, Position, Setup, SplitMix64};
 
+use pijersi_atlas::Book;
+
 use crate::make_opening::{OpeningGenerator, OpeningRecipe};
 
 /// Maximum size of opening texts in bytes. In memory they take about twenty times as much.
@@ -112,6 +114,21 @@ impl Openings {
             });
         }
         Ok(Openings::Listed(openings))
+    }
+
+    /// Openings of so many turns from the opening book of the classic set-up, with at most this score for either side, in
+    /// hundredths of a cube.
+    pub fn of_book(turns: u32, within: i32) -> Openings {
+        let book = Book::classic();
+        let lines = book.even_lines(&Position::classic(), turns.max(1) as usize, within);
+        let openings = lines.into_iter().map(|line| {
+            let mut opening = Match::default();
+            for turn in line {
+                opening.play(turn).expect("the book has legal turns");
+            }
+            opening
+        });
+        Openings::Listed(openings.collect())
     }
 
     /// Shuffles listed openings by seed. Generated ones are random anyway.

@@ -61,6 +61,11 @@ pub fn canonical(setup: &Setup) -> Setup {
         .into_iter()
         .min_by_key(key)
         .expect("there are six images");
+    of_sides(white, black)
+}
+
+/// The set-up with these sides.
+pub(crate) fn of_sides(white: SideSetup, black: SideSetup) -> Setup {
     match white == black {
         true if white == SideSetup::CLASSIC => Setup::Classic,
         true => Setup::Alike(white),

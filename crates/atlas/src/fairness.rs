@@ -8,7 +8,7 @@ use pijersi::Setup;
 
 use crate::inputs::Inputs;
 use crate::regression::{Observation, fit, linear, logistic};
-use crate::sample::Sample;
+use crate::sample::{Sample, Tally};
 use crate::strength::Strength;
 use crate::validation::Validation;
 
@@ -28,6 +28,22 @@ pub struct Chance {
     pub low: f64,
     /// Its upper end.
     pub high: f64,
+}
+
+impl Chance {
+    /// The score of games, with Wilson's interval: nine in ten such intervals have the expected score.
+    pub(crate) fn measured(tally: &Tally) -> Chance {
+        let (games, mean) = (f64::from(tally.games.max(1)), tally.mean());
+        let weight = INTERVAL * INTERVAL / games;
+        let centre = (mean + weight / 2.0) / (1.0 + weight);
+        let reach = INTERVAL * (mean * (1.0 - mean) / games + weight / (4.0 * games)).sqrt()
+            / (1.0 + weight);
+        Chance {
+            mean,
+            low: (centre - reach).clamp(0.0, mean),
+            high: (centre + reach).clamp(mean, 1.0),
+        }
+    }
 }
 
 /// Estimates White's chances at one strength.
@@ -303,6 +319,21 @@ mod tests {
         let chance = model.chance(&model.strengths[0], &Setup::Classic, &[0]);
         assert!((chance.mean - 0.5).abs() < 0.01, "{chance:?}");
         assert!(chance.low < 0.1 && chance.high > 0.9, "{chance:?}");
+    }
+
+    #[test]
+    fn measured_scores_have_wilsons_interval() {
+        let tally = |games, half_points| super::Chance::measured(&Tally { games, half_points });
+        let even = tally(100, 100);
+        assert!(
+            (even.low - 0.4188).abs() < 1e-4 && (even.high - 0.5812).abs() < 1e-4,
+            "{even:?}"
+        );
+        let won = tally(10, 20);
+        assert!(
+            (won.low - 0.7870).abs() < 1e-4 && won.high == 1.0,
+            "{won:?}"
+        );
     }
 
     #[test]

@@ -8,6 +8,9 @@
 #![forbid(unsafe_code)]
 
 mod arrangement;
+mod balanced;
+mod book;
+mod chances;
 mod even;
 mod expand;
 mod export;
@@ -15,6 +18,7 @@ mod fairness;
 mod features;
 mod game;
 mod inputs;
+#[cfg(not(target_family = "wasm"))]
 mod journal;
 mod regression;
 mod sample;
@@ -25,13 +29,17 @@ mod tree;
 mod validation;
 
 pub use arrangement::{canonical, cycled, half_random_sides, images, mirrored, sides};
+pub use balanced::{balanced_setup, is_balanced};
+pub use book::{Book, BookError};
+pub use chances::{SetupChance, measured_chances, setup_chances};
 pub use even::{EvenSetup, EvenSetups, ParseEvenSetupsError};
 pub use expand::{Expand, Expansion};
-pub use export::{Book, BookError, BookTurn, export};
+pub use export::export;
 pub use fairness::{Chance, FairnessModel, ParseModelError, StrengthModel};
 pub use features::{feature_names, features};
 pub use game::{GAMES_HEADER, GameResult, Pairing, ParseGameError, PlayGames};
 pub use inputs::{Inputs, ParseInputsError};
+#[cfg(not(target_family = "wasm"))]
 pub use journal::{Journal, JournalError, read};
 pub use regression::logistic;
 pub use sample::{Sample, Tally, samples, scores_by_setup, tally};

@@ -31,10 +31,15 @@ pub struct ScorePositions {
 impl ScorePositions {
     /// Searches so many positions for each score.
     pub fn new(nodes: u64) -> ScorePositions {
+        ScorePositions::with_options(nodes, &Options::default())
+    }
+
+    /// The same with other options, of which the network and the number of threads count.
+    pub fn with_options(nodes: u64, options: &Options) -> ScorePositions {
         let table_mib = (nodes.saturating_mul(BYTES_PER_NODE) >> 20).clamp(1, 1024) as usize;
         let engine = Engine::new(Options {
             table_mib,
-            ..Options::default()
+            ..options.clone()
         });
         ScorePositions { engine, nodes }
     }

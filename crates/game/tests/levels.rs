@@ -34,6 +34,7 @@ fn game(banli: &mut EnginePlayer<Banli>) -> String {
                 position,
                 limits: Limits::default(),
                 options: options.clone(),
+                uses_book: true,
             };
             let decision = banli.answer(&question, &Signal::new(), &mut |_| {});
             decision.turn().expect("a turn")

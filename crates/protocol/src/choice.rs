@@ -11,6 +11,7 @@ use crate::text::serde_as_text;
 const RANDOM: &str = "random";
 const HALF_RANDOM: &str = "half-random";
 const FULL_RANDOM: &str = "full-random";
+const BALANCED: &str = "balanced";
 
 /// The colour of the creator of a game: `white`, `black` or `random`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -48,13 +49,15 @@ impl FromStr for ColorChoice {
     }
 }
 
-/// The set-up of a new game: `classic`, `half-random`, `full-random` or a set-up code.
+/// The set-up of a new game: `classic`, `half-random`, `full-random`, `balanced` or a set-up code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupChoice {
     /// A random order for White, rotated for Black.
     HalfRandom,
     /// A random order for each side.
     FullRandom,
+    /// One of the set-ups whose games were even at every strength.
+    Balanced,
     /// This set-up.
     Setup(Setup),
 }
@@ -70,6 +73,7 @@ impl fmt::Display for SetupChoice {
         match self {
             SetupChoice::HalfRandom => f.pad(HALF_RANDOM),
             SetupChoice::FullRandom => f.pad(FULL_RANDOM),
+            SetupChoice::Balanced => f.pad(BALANCED),
             SetupChoice::Setup(setup) => setup.fmt(f),
         }
     }
@@ -82,6 +86,7 @@ impl FromStr for SetupChoice {
         match text {
             HALF_RANDOM => Ok(SetupChoice::HalfRandom),
             FULL_RANDOM => Ok(SetupChoice::FullRandom),
+            BALANCED => Ok(SetupChoice::Balanced),
             code => code.parse().map(SetupChoice::Setup),
         }
     }

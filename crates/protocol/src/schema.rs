@@ -118,7 +118,7 @@ schema_of_texts! {
     MatchText: "MatchText" = "A game as match text.",
     crate::GameBytes: "GameBytes" = "Bytes in base64.",
     SetupCode: "SetupCode" = "A set-up code, such as `GRXLLS`.",
-    SetupChoice: "SetupChoice" = "`classic`, `half-random`, `full-random` or a set-up code.",
+    SetupChoice: "SetupChoice" = "`classic`, `half-random`, `full-random`, `balanced` or a set-up code.",
 }
 
 /// The schemas of all types of the interface by name: requests as the server reads them, replies as it writes them.

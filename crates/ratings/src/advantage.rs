@@ -72,7 +72,7 @@ impl Advantage {
             SetupKind::Classic => [0.0, -30.0, 30.0, 95.0, 190.0, 300.0],
             SetupKind::HalfRandom => [0.0, 20.0, 55.0, 95.0, 170.0, 270.0],
             SetupKind::FullRandom => [0.0, 15.0, 40.0, 70.0, 110.0, 150.0],
-            SetupKind::Position => [0.0; KNOTS],
+            SetupKind::Position | SetupKind::Balanced => [0.0; KNOTS],
         };
         let deviation: [f64; KNOTS] = match kind {
             SetupKind::Position => [150.0; KNOTS],

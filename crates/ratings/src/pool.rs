@@ -63,6 +63,8 @@ text_enum! {
         FullRandom = "full-random",
         /// A position that is not a set-up.
         Position = "position",
+        /// A set-up whose games were even at every strength.
+        Balanced = "balanced",
     }
 }
 

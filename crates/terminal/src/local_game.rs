@@ -197,6 +197,7 @@ impl LocalGame {
             position,
             limits: self.game.limits(default_time, self.time(now)),
             options: self.options(position.player()),
+            uses_book: true,
         }
     }
 
@@ -226,6 +227,7 @@ pub fn advice(position: pijersi::Position, time: Duration) -> Question {
             table_mib: TABLE_MIB,
             ..Options::default()
         },
+        uses_book: false,
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use pijersi_atlas::Book;
 use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Server, Update};
 use pijersi_engine::{Level, Options, Signal};
 use pijersi_game::Mode;
@@ -143,7 +144,7 @@ fn default_name(seat: &Seat) -> String {
 fn searcher(seat: &Seat) -> Result<Box<dyn Searcher>, String> {
     Ok(match seat {
         Seat::Engine(path) => Box::new(UgiProgram::start(path)?),
-        _ => Box::new(Banli::default()),
+        _ => Box::new(Banli::default().with_book(Book::classic())),
     })
 }
 
@@ -315,6 +316,7 @@ impl Bot<'_> {
                 seed: self.seed,
                 ..Options::default()
             },
+            uses_book: true,
         };
         let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
         if live.game.may_swap() && decision.prefers_swap() {

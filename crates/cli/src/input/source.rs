@@ -18,10 +18,10 @@ pub struct Source {
     // Without quotes, a shell splits a position into its four fields.
     #[arg(long, value_name = "PSN", num_args = 1..=4, conflicts_with_all = ["files", "setup"])]
     position: Vec<String>,
-    /// Start from classic, half, full or a set-up code
+    /// Start from classic, half, full, balanced or a set-up code
     #[arg(long, value_name = "SETUP", conflicts_with = "files")]
     setup: Option<String>,
-    /// Seed of a random set-up (half or full)
+    /// Seed of a random set-up (half, full or balanced)
     #[arg(long, value_name = "N", requires = "setup")]
     seed: Option<u64>,
     /// Play these turns from there (quote them)
@@ -110,8 +110,9 @@ impl Source {
         match text.to_ascii_lowercase().as_str() {
             "half" => Ok(Setup::half_random(seed())),
             "full" => Ok(Setup::full_random(seed())),
+            "balanced" => Ok(pijersi_atlas::balanced_setup(seed())),
             _ if self.seed.is_some() => Err(Failure::Usage(
-                "--seed needs --setup half or --setup full".to_owned(),
+                "--seed needs --setup half, full or balanced".to_owned(),
             )),
             _ => text.parse().map_err(|error| {
                 let code = match error {
@@ -120,7 +121,7 @@ impl Source {
                     _ => format!(" {text}"),
                 };
                 Failure::Input(format!(
-                    "--setup{code}: {error}\nnote: --setup also takes classic, half and full"
+                    "--setup{code}: {error}\nnote: --setup also takes classic, half, full and balanced"
                 ))
             }),
         }

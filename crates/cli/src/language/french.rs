@@ -46,10 +46,10 @@ catalogue! {
         "Numéro de la partie dans un fichier qui en a plusieurs",
     "Start from this position":
         "Partir de cette position",
-    "Start from classic, half, full or a set-up code":
-        "Partir de classic, half, full ou d’un code de mise en place",
-    "Seed of a random set-up (half or full)":
-        "Graine d’une mise en place aléatoire (half ou full)",
+    "Start from classic, half, full, balanced or a set-up code":
+        "Partir de classic, half, full, balanced ou d’un code de mise en place",
+    "Seed of a random set-up (half, full or balanced)":
+        "Graine d’une mise en place aléatoire (half, full ou balanced)",
     "Play these turns from there (quote them)":
         "Jouer ces tours ensuite (entre guillemets)",
     "Stop after this many turns; 0 is the start":

@@ -121,7 +121,10 @@ fn the_same_seed_draws_the_same_set_up() {
 #[test]
 fn errors_are_reported() {
     let message = bad(1, &["show", "--setup", "GRXLLZ"]);
-    assert!(message.contains("classic, half and full"), "{message}");
+    assert!(
+        message.contains("classic, half, full and balanced"),
+        "{message}"
+    );
     let message = bad(2, &["show", "--setup", "classic", "--seed", "1"]);
     assert!(message.contains("--setup half"), "{message}");
     bad(2, &["show", "--seed", "1"]);

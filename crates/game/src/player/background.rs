@@ -50,6 +50,7 @@ pub enum Reply {
 ///     position: Position::classic(),
 ///     limits: Limits::default(),
 ///     options: Options { table_mib: 1, ..Options::default() },
+///     uses_book: false,
 /// };
 /// player.ask("first", question);
 /// player.stop();

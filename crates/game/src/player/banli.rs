@@ -1,13 +1,18 @@
 //! The engine of this project as a searcher.
 
-use pijersi_engine::{Engine, Options, SearchInfo, SearchResult, Signal, TimeSource, system_time};
+use std::sync::Arc;
 
-use super::{Question, Searcher};
+use pijersi_engine::{
+    Engine, Level, Options, SearchInfo, SearchResult, Signal, TimeSource, system_time,
+};
+
+use super::{Book, Question, Searcher};
 
 /// Banli, the engine of this project, with a table of its own. The engine is created when its options are known.
 pub struct Banli {
     engine: Option<Engine>,
     time_source: TimeSource,
+    book: Option<Arc<dyn Book>>,
 }
 
 impl Default for Banli {
@@ -23,7 +28,29 @@ impl Banli {
         Banli {
             engine: None,
             time_source,
+            book: None,
         }
+    }
+
+    /// Banli with a book, for the questions that may use one.
+    #[must_use]
+    pub fn with_book(mut self, book: Arc<dyn Book>) -> Banli {
+        self.book = Some(book);
+        self
+    }
+
+    /// The answer of the book: at full strength, unless something else than a good turn is asked for.
+    fn book_answer(&self, question: &Question) -> Option<SearchResult> {
+        let Question {
+            position,
+            limits,
+            options,
+            uses_book,
+        } = question;
+        let is_plain = limits.search_turns.is_empty() && limits.win_in.is_none() && !limits.ponder;
+        let is_asked = *uses_book && is_plain && options.level == Level::MAX && options.lines == 1;
+        let book = self.book.as_ref().filter(|_| is_asked)?;
+        book.choose(position, options.seed)
     }
 
     fn engine(&mut self, options: &Options) -> &mut Engine {
@@ -56,6 +83,9 @@ impl Searcher for Banli {
         signal: &Signal,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<SearchResult, String> {
+        if let Some(answer) = self.book_answer(question) {
+            return Ok(answer);
+        }
         let engine = self.engine(&question.options);
         Ok(engine.search(&question.position, &question.limits, signal, on_info))
     }

@@ -7,6 +7,7 @@
 #[cfg(not(target_family = "wasm"))]
 mod background;
 mod banli;
+mod book;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -16,6 +17,7 @@ use pijersi_engine::{Limits, Options, Score, SearchInfo, SearchResult, Signal};
 #[cfg(not(target_family = "wasm"))]
 pub use background::{BackgroundPlayer, Reply, TaggedReply, random_seed};
 pub use banli::Banli;
+pub use book::{Book, ScoredTurn};
 
 /// A request to an engine.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +28,8 @@ pub struct Question {
     pub limits: Limits,
     /// Options of the engine: level, seed of the game, number of lines, threads, table.
     pub options: Options,
+    /// Whether a turn of an opening book may be the answer, at full strength.
+    pub uses_book: bool,
 }
 
 /// The one answer to a question.
@@ -143,6 +147,7 @@ impl<S: Searcher + ?Sized> Searcher for Box<S> {
 ///     position: Position::classic(),
 ///     limits: Limits { depth: Some(2), ..Limits::default() },
 ///     options: Options { table_mib: 1, seed: 7, ..Options::default() },
+///     uses_book: false,
 /// };
 /// let decision = player.answer(&question, &Signal::new(), &mut |_| {});
 /// assert!(decision.turn().is_some());

@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -13,6 +14,7 @@ fn question(limits: Limits) -> Question {
             table_mib: 1,
             ..Options::default()
         },
+        uses_book: false,
     }
 }
 
@@ -169,4 +171,66 @@ fn questions_are_answered_although_the_player_is_dropped() {
 #[test]
 fn seeds_differ() {
     assert_ne!(random_seed(), random_seed());
+}
+
+/// A book with the last turns of each position.
+struct LastTurns;
+
+impl Book for LastTurns {
+    fn turns(&self, position: &Position) -> Vec<ScoredTurn> {
+        let scores = [50, 45, 40, 30].map(Score::from_raw);
+        let turns = position.turns().into_iter().rev().zip(scores);
+        turns
+            .map(|(turn, score)| ScoredTurn { turn, score })
+            .collect()
+    }
+}
+
+#[test]
+fn a_book_answers_only_plain_questions_at_full_strength() {
+    let book = Arc::new(LastTurns);
+    let mut player = EnginePlayer::new(move || Ok(Banli::default().with_book(book.clone())));
+    let mut answer = |change: fn(&mut Question)| {
+        let mut question = Question {
+            uses_book: true,
+            ..question(shallow())
+        };
+        change(&mut question);
+        match player.answer(&question, &Signal::new(), &mut |_| {}) {
+            Decision::Answer(answer) => answer,
+            other => panic!("{other:?}"),
+        }
+    };
+    let book_nodes = answer(|_| {}).nodes;
+    assert_eq!(book_nodes, 0);
+    let changes: [fn(&mut Question); 5] = [
+        |question| question.uses_book = false,
+        |question| question.options.level = Level::new(9).unwrap(),
+        |question| question.options.lines = 2,
+        |question| question.limits.search_turns = question.position.turns().to_vec(),
+        |question| {
+            question.position =
+                "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 11 9"
+                    .parse()
+                    .unwrap();
+        },
+    ];
+    for change in changes {
+        assert!(answer(change).nodes > 0);
+    }
+}
+
+#[test]
+fn a_book_chooses_among_good_turns() {
+    let start = Position::classic();
+    let chosen: HashMap<Turn, Score> = (0..100)
+        .map(|seed| LastTurns.choose(&start, seed).unwrap())
+        .map(|answer| (answer.turn.unwrap(), answer.score))
+        .collect();
+    assert_eq!(
+        chosen.len(),
+        3,
+        "the fourth is more than a tenth of a cube worse"
+    );
+    assert_eq!(LastTurns.choose(&start, 5), LastTurns.choose(&start, 5));
 }

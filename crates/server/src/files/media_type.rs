@@ -14,7 +14,7 @@ pub(super) fn of(path: &str) -> Option<&'static str> {
         "json" => "application/json",
         "txt" => "text/plain; charset=utf-8",
         "woff2" => "font/woff2",
-        "bin" | "net" => "application/octet-stream",
+        "bin" | "book" | "net" => "application/octet-stream",
         _ => return None,
     })
 }

@@ -5,6 +5,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use pijersi::{Player, Setup};
+use pijersi_atlas::balanced_setup;
 use pijersi_game::{Mode, TimeControl};
 use pijersi_protocol::{
     ColorChoice, CreateGame, CreatedGame, EventLine, GameSnapshot, GameStatus, Missing, Problem,
@@ -130,6 +131,7 @@ pub(super) fn new_game(request: &CreateGame, creator: SeatRow) -> Result<GameRow
     let setup = match request.setup {
         SetupChoice::HalfRandom => Setup::half_random(secret::seed()),
         SetupChoice::FullRandom => Setup::full_random(secret::seed()),
+        SetupChoice::Balanced => balanced_setup(secret::seed()),
         SetupChoice::Setup(setup) => setup,
     };
     let player = match request.color {

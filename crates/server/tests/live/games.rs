@@ -113,6 +113,23 @@ async fn draws_takebacks_time_and_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_balanced_set_up_is_one_of_the_list() {
+    let server = Server::start().await;
+    let mut pair = Pair::new(server.address, json!({ "setup": "balanced" })).await;
+    assert_eq!(pair.white.ask("abort", json!({})).await, "done");
+    let id = pair.id.clone();
+    let whole = pair.people[0]
+        .open(server.address, &id)
+        .await
+        .wait_for("game")
+        .await;
+    let setup = whole["game"]["setup"].as_str().unwrap_or_default();
+    let setup: pijersi::Setup = setup.parse().unwrap();
+    assert!(pijersi_atlas::is_balanced(&setup), "{setup}");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_swaps_the_colours() {
     let server = Server::start().await;
     let mut pair = Pair::new(server.address, json!({ "setup": "half-random" })).await;

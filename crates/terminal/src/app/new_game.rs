@@ -1,6 +1,7 @@
 //! The form for a new game.
 
 use pijersi::{Match, Position, Setup};
+use pijersi_atlas::balanced_setup;
 use pijersi_engine::Level;
 use pijersi_game::player::random_seed;
 use pijersi_game::{Options, Seat, SwapRule, TimeControl};
@@ -22,6 +23,7 @@ enum Start {
     Classic,
     HalfRandom,
     FullRandom,
+    Balanced,
 }
 
 /// The form for a new game: lines with one of several values each.
@@ -40,7 +42,12 @@ impl NewGame {
     pub fn new(game: &LocalGame) -> NewGame {
         let mut seats = vec![Seat::Person];
         seats.extend((1..=10).filter_map(Level::new).map(Seat::Banli));
-        let mut starts = vec![Start::Classic, Start::HalfRandom, Start::FullRandom];
+        let mut starts = vec![
+            Start::Classic,
+            Start::HalfRandom,
+            Start::FullRandom,
+            Start::Balanced,
+        ];
         let start = *game.record().start();
         if start != Position::classic() {
             starts.insert(0, Start::Kept(start));
@@ -97,6 +104,7 @@ impl NewGame {
             Start::Classic => texts.setup_classic,
             Start::HalfRandom => texts.setup_half,
             Start::FullRandom => texts.setup_full,
+            Start::Balanced => texts.setup_balanced,
         };
         let control = match self.controls[self.chosen[3]] {
             Some(control) => control.to_string(),
@@ -146,6 +154,7 @@ impl NewGame {
             Start::Classic => Match::default(),
             Start::HalfRandom => Match::from(Setup::half_random(random_seed())),
             Start::FullRandom => Match::from(Setup::full_random(random_seed())),
+            Start::Balanced => Match::from(balanced_setup(random_seed())),
         }
     }
 }

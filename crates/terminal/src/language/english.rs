@@ -205,6 +205,7 @@ pub(super) static TEXTS: Texts = Texts {
     setup_classic: "classic",
     setup_half: "half-random",
     setup_full: "full-random",
+    setup_balanced: "balanced",
     clock_none: "none",
     person: "a person",
     help_title: "Help",

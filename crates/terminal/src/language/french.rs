@@ -226,6 +226,7 @@ pub(super) static TEXTS: Texts = Texts {
     setup_classic: "classique",
     setup_half: "aléatoire-miroir",
     setup_full: "aléatoire-totale",
+    setup_balanced: "équilibrée",
     clock_none: "aucune",
     person: "une personne",
     help_title: "Aide",

@@ -184,6 +184,7 @@ catalogue! {
     setup_classic,
     setup_half,
     setup_full,
+    setup_balanced,
     clock_none,
     person,
     help_title,

@@ -12,6 +12,7 @@ mod tests;
 
 use std::io::{self, BufRead, Write};
 
+use pijersi_atlas::Book;
 use pijersi_game::player::Banli;
 
 /// Answers commands with the engine Banli until `quit` or the end of the input.
@@ -22,5 +23,9 @@ use pijersi_game::player::Banli;
 /// # Errors
 /// When the input cannot be read or a reply cannot be written.
 pub fn run(input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-    session::run_with(|| Ok(Banli::default()), input, output)
+    session::run_with(
+        || Ok(Banli::default().with_book(Book::classic())),
+        input,
+        output,
+    )
 }

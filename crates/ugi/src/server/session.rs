@@ -175,6 +175,8 @@ impl<W: Write> Session<'_, W> {
             ..Default::default()
         };
         let endless = go.infinite || limits == unlimited;
+        // An endless search is an analysis.
+        let uses_book = self.settings.uses_book && !endless;
         let holds = endless || go.ponder;
         self.start(go.ponder && !endless, !holds, |signal, hold, running| {
             Job::Search(Box::new(SearchJob {
@@ -183,6 +185,7 @@ impl<W: Write> Session<'_, W> {
                 signal,
                 hold: holds.then_some(hold),
                 ponder,
+                uses_book,
                 running,
             }))
         });

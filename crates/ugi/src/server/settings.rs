@@ -25,6 +25,8 @@ pub struct Settings {
     pub options: Options,
     /// Whether to name the expected answer, so that the engine can think about it.
     pub ponder: bool,
+    /// Whether to play turns of the opening book.
+    pub uses_book: bool,
     /// Time lost between the programs.
     pub overhead: Duration,
     /// The seed that was set; without one every game gets a random one.
@@ -36,6 +38,7 @@ impl Default for Settings {
         Settings {
             options: Options::default(),
             ponder: false,
+            uses_book: false,
             overhead: Duration::from_millis(5),
             seed: None,
         }
@@ -107,18 +110,20 @@ enum Setting {
     Lines,
     Level,
     Ponder,
+    OwnBook,
     Overhead,
     Seed,
     Network,
 }
 
 impl Setting {
-    const ALL: [Setting; 8] = [
+    const ALL: [Setting; 9] = [
         Setting::Threads,
         Setting::Hash,
         Setting::Lines,
         Setting::Level,
         Setting::Ponder,
+        Setting::OwnBook,
         Setting::Overhead,
         Setting::Seed,
         Setting::Network,
@@ -131,6 +136,7 @@ impl Setting {
             Setting::Lines => "MultiPV",
             Setting::Level => "Level",
             Setting::Ponder => "Ponder",
+            Setting::OwnBook => "OwnBook",
             Setting::Overhead => "MoveOverhead",
             Setting::Seed => "Seed",
             Setting::Network => "Net",
@@ -151,6 +157,9 @@ impl Setting {
             Setting::Level => spin(options.level.number().into(), 1, Level::MAX.number().into()),
             Setting::Ponder => OptionKind::Check {
                 default: settings.ponder,
+            },
+            Setting::OwnBook => OptionKind::Check {
+                default: settings.uses_book,
             },
             Setting::Overhead => spin(settings.overhead.as_millis() as usize, 0, MAX_OVERHEAD_MS),
             Setting::Seed => spin(0, 0, MAX_SEED),
@@ -196,14 +205,15 @@ impl Settings {
                 Ok(())
             }
             OptionKind::Check { .. } => {
-                self.ponder =
-                    value
-                        .to_ascii_lowercase()
-                        .parse()
-                        .map_err(|_| SettingError::Check {
-                            name: setting.name(),
-                            found: value.to_owned(),
-                        })?;
+                let checked = value.to_ascii_lowercase().parse();
+                let checked = checked.map_err(|_| SettingError::Check {
+                    name: setting.name(),
+                    found: value.to_owned(),
+                })?;
+                match setting {
+                    Setting::OwnBook => self.uses_book = checked,
+                    _ => self.ponder = checked,
+                }
                 Ok(())
             }
         }
@@ -229,7 +239,7 @@ impl Settings {
                 self.seed = NonZeroU32::new(number as u32);
                 self.begin_game();
             }
-            Setting::Ponder | Setting::Network => {}
+            Setting::Ponder | Setting::OwnBook | Setting::Network => {}
         }
         Ok(())
     }
@@ -277,7 +287,8 @@ mod tests {
         assert_eq!(settings.options.threads, 3);
         assert_eq!(settings.options.lines, 4);
         assert_eq!(settings.options.level.number(), 2);
-        assert!(settings.ponder);
+        settings.set("ownbook", "true").unwrap();
+        assert!(settings.ponder && settings.uses_book);
         assert_eq!(settings.overhead, Duration::from_millis(20));
     }
 
@@ -308,6 +319,7 @@ mod tests {
             ("Hash", "99999999999999999999"),
             ("Level", "11"),
             ("Ponder", "maybe"),
+            ("OwnBook", "1"),
             ("Seed", "-1"),
             ("Seed", "4294967296"),
             ("use-book", "false"),

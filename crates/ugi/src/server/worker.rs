@@ -40,6 +40,8 @@ pub struct SearchJob {
     pub hold: Option<Receiver<()>>,
     /// Whether to name the expected answer.
     pub ponder: bool,
+    /// Whether the answer may come from the opening book.
+    pub uses_book: bool,
     /// Dropped when the search is over.
     pub running: Sender<()>,
 }
@@ -105,6 +107,7 @@ fn search<S: Searcher, W: Write>(
         position: job.position,
         limits: job.limits.clone(),
         options: options.clone(),
+        uses_book: job.uses_book,
     };
     let mut reported: Vec<(u32, u64)> = Vec::new();
     let decision = player.answer(&question, &job.signal, &mut |info| {

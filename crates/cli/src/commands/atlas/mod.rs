@@ -2,12 +2,14 @@
 
 mod build;
 mod candidates;
+mod chances;
 mod check;
 mod export;
 mod fit;
 mod games;
 mod list;
 mod openings;
+mod plot;
 mod run_tasks;
 mod sample;
 mod scores;
@@ -34,7 +36,8 @@ Examples:
   pijersi atlas scores all.txt all.tsv --nodes 100000 --threads 16
   pijersi atlas candidates model.tsv all.tsv > candidates.txt
   pijersi atlas games candidates.txt fresh.tsv --strength level-4 --games 200
-  pijersi atlas verify fresh.tsv --need level-4=190")]
+  pijersi atlas verify fresh.tsv --need level-4=190
+  pijersi atlas chances JEXEDA")]
 pub struct Args {
     #[command(subcommand)]
     command: Command,
@@ -47,11 +50,13 @@ enum Command {
     Check(check::Args),
     Export(export::Args),
     Openings(openings::Args),
+    Plot(plot::Args),
     Sample(sample::Args),
     Games(games::Args),
     Scores(scores::Args),
     Fit(fit::Args),
     Candidates(candidates::Args),
+    Chances(chances::Args),
     Select(select::Args),
     Verify(verify::Args),
 }
@@ -63,11 +68,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Command::Check(args) => check::run(args, out),
         Command::Export(args) => export::run(args, out),
         Command::Openings(args) => openings::run(args, out),
+        Command::Plot(args) => plot::run(args, out),
         Command::Sample(args) => sample::run(args, out),
         Command::Games(args) => games::run(args),
         Command::Scores(args) => scores::run(args),
         Command::Fit(args) => fit::run(args, out),
         Command::Candidates(args) => candidates::run(args, out),
+        Command::Chances(args) => chances::run(args, out),
         Command::Select(args) => select::run(args, out),
         Command::Verify(args) => verify::run(args, out),
     }

@@ -3,7 +3,7 @@
 mod progress;
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use pijersi_arena::{
@@ -23,6 +23,8 @@ use progress::EngineProgress;
 /// Maximum for `--concurrency`.
 const MAX_CONCURRENCY: u64 = 1024;
 
+/// The value of `--openings` for the opening book.
+const BOOK: &str = "book";
 /// Maximum for `--games`.
 const MAX_GAMES: u64 = 1_000_000_000;
 /// Maximum Elo difference of an SPRT.
@@ -54,9 +56,10 @@ An engine is described by parts separated by commas:
   margin=MS          its own --margin
   and one limit: movetime=MS, depth=N, nodes=N or clock=SECONDS+INCREMENT
 
-Openings start from classic, half-random, full-random or mixed set-ups, continue
-with --plies random turns, and are kept if a short search finds them balanced. A
-file holds one opening per line (position text, set-up code or match text) or a
+Openings start from classic, half-random, full-random, balanced or mixed set-ups,
+continue with --plies random turns, and are kept if a short search finds them
+balanced; balanced set-ups with --plies 0 are kept always. book stands for the
+positions of Banli's opening book after --plies turns, within --balance. A file holds one opening per line (position text, set-up code or match text) or a
 single game; a folder holds such files.
 
 Each opening is played twice, with colours swapped. With --swap, an engine that
@@ -86,10 +89,10 @@ pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 1)]
     #[arg(value_parser = clap::value_parser!(u64).range(1..=MAX_CONCURRENCY))]
     concurrency: u64,
-    /// classic, half, full, mixed or FILE
+    /// classic, half, full, balanced, mixed, book or FILE
     #[arg(long, value_name = "FROM", default_value = "mixed")]
     openings: PathBuf,
-    /// Random turns in a generated opening
+    /// Random turns in a generated opening, or turns of the book
     #[arg(long, value_name = "N", default_value_t = 4)]
     #[arg(value_parser = clap::value_parser!(u32).range(0..=16))]
     plies: u32,
@@ -356,6 +359,9 @@ impl Args {
                     .into(),
             ));
         }
+        if self.is_book() {
+            return self.book_openings();
+        }
         match kind {
             Some(kind) => Ok(Openings::Generated(OpeningRecipe {
                 kind,
@@ -374,6 +380,24 @@ impl Args {
         }
     }
 
+    fn is_book(&self) -> bool {
+        self.openings == Path::new(BOOK)
+    }
+
+    /// Even positions of the opening book.
+    fn book_openings(&self) -> Result<Openings, Failure> {
+        let openings = Openings::of_book(self.plies, self.balance);
+        match &openings {
+            Openings::Listed(list) if list.is_empty() => Err(Failure::Input(format!(
+                "the opening book has no positions within {} after {} turns: choose another --plies or --balance",
+                self.balance, self.plies
+            ))),
+            _ => Ok(openings
+                .shuffled(self.seed)
+                .starting_at(self.opening_start - 1)),
+        }
+    }
+
     /// Everything that results depend on: a file of results is only continued with the same settings.
     fn description(&self, plan: &Plan) -> Vec<String> {
         let mut lines: Vec<String> = self
@@ -389,6 +413,13 @@ impl Args {
             Openings::Generated(recipe) => format!(
                 "openings {}, {} plies, balance {}, seed {}",
                 recipe.kind, recipe.plies, recipe.balance, recipe.seed
+            ),
+            Openings::Listed(list) if self.is_book() => format!(
+                "openings book ({}), {} plies, balance {}, seed {}",
+                list.len(),
+                self.plies,
+                self.balance,
+                self.seed
             ),
             Openings::Listed(list) => {
                 format!("openings {} ({})", self.openings.display(), list.len())

@@ -1,6 +1,7 @@
 //! Rating games that have ended.
 
 use pijersi::{Player, Setup};
+use pijersi_atlas::is_balanced;
 use pijersi_game::{SwapRule, TimeControl};
 use pijersi_ratings::{PlayerRating, Pool, Rating, SetupKind};
 
@@ -57,6 +58,14 @@ pub(in crate::store) async fn rate(db: &mut Connection, games: &[&str]) -> Resul
     Ok(())
 }
 
+/// The kind of set-up whose advantage of the first move counts.
+fn kind_of(setup: Option<Setup>) -> SetupKind {
+    match setup {
+        Some(setup) if is_balanced(&setup) => SetupKind::Balanced,
+        other => other.into(),
+    }
+}
+
 /// The condition for games that are to be rated.
 pub(super) const TO_RATE: &str = "rated = 1 AND result IS NOT NULL AND turns >= 2 AND white > 0 AND black > 0 \
     AND white <> black AND NOT EXISTS (SELECT 1 FROM rating_events WHERE game = games.id)";
@@ -76,7 +85,7 @@ async fn find_game(db: &mut Connection, id: &str) -> Result<Option<(Facts, [i64;
             Some(pool) => Some(Facts {
                 game: id.to_owned(),
                 pool,
-                setup: setup.into(),
+                setup: kind_of(setup),
                 is_swap: row.get::<SwapRule>("swap_rule")? != SwapRule::Off,
                 result: row.get("result")?,
                 ended: row.get("ended")?,

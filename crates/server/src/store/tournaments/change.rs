@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use pijersi::{MatchResult, Setup};
+use pijersi_atlas::balanced_setup;
 use pijersi_protocol::{
     SetupChoice, TournamentAction, TournamentRefusal, TournamentSettings, TournamentStatus,
 };
@@ -300,6 +301,7 @@ fn draw_setup(settings: &TournamentSettings) -> Setup {
     match settings.setup {
         SetupChoice::HalfRandom => Setup::half_random(secret::seed()),
         SetupChoice::FullRandom => Setup::full_random(secret::seed()),
+        SetupChoice::Balanced => balanced_setup(secret::seed()),
         SetupChoice::Setup(setup) => setup,
     }
 }

@@ -34,6 +34,7 @@ impl Searcher for StandIn {
             position,
             limits,
             options,
+            ..
         } = question;
         assert_ne!(limits.depth, Some(PANICS_AT), "as asked for");
         let turns = sorted_turns(position);
