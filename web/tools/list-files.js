@@ -9,7 +9,7 @@ export const WEB = fileURLToPath(new URL("../", import.meta.url));
 /** What a host serves. */
 export const DIST = `${WEB}dist/`;
 /** The page's own files: not the module for other sites, not the list itself, and not what only the host knows (live.json). */
-const PAGE = /^(built|fonts|icons)\/|^[^/]+\.(html|svg|txt|wasm|net|webmanifest)$/;
+const PAGE = /^(built|fonts|icons)\/|^[^/]+\.(html|svg|txt|wasm|net|book|webmanifest)$/;
 
 /** @param {string} name */
 const read = (name) => readFileSync(DIST + name);

@@ -85,6 +85,16 @@ pub extern "C" fn network() -> usize {
     })
 }
 
+/// Sets the buffer as the opening book; returns the length of a refusal in bytes, 0 on success.
+#[cfg(feature = "banli")]
+#[unsafe(no_mangle)]
+pub extern "C" fn book() -> usize {
+    STATE.with_borrow_mut(|state| {
+        state.output = state.session.set_book(&std::mem::take(&mut state.input));
+        state.output.len()
+    })
+}
+
 /// The address of the reply, valid until the next request.
 #[unsafe(no_mangle)]
 pub extern "C" fn output() -> usize {

@@ -4,10 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use pijersi::{PlayError, Position, PositionBuilder};
+use pijersi_atlas::{Book, BookError, setup_chances};
 use pijersi_engine::network::{Network, NetworkError};
 use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
-use pijersi_game::player::{self, Decision, EnginePlayer};
+use pijersi_game::player::{self, Book as _, Decision, EnginePlayer};
 
+use crate::book::{BookJson, BookRequest};
+use crate::chances::{self, ChancesJson, ChancesRequest};
 use crate::failure::Failure;
 use crate::fields::{Number, Seed};
 use crate::report::{Progress, Report};
@@ -39,6 +42,8 @@ pub(crate) struct Banli {
     now: TimeSource,
     /// `None` until it is loaded; the hand-crafted evaluation is used meanwhile.
     network: Option<Arc<Network>>,
+    /// `None` until it is loaded.
+    book: Option<Book>,
 }
 
 json! {
@@ -50,6 +55,8 @@ json! {
         /// Time limit in milliseconds.
         time: Optional<u64>,
         clock: Optional<ClockJson>,
+        /// Whether a turn of the opening book may be the answer, at full strength.
+        book: bool,
     }
 }
 
@@ -121,7 +128,14 @@ impl Banli {
             player: EnginePlayer::new(move || Ok(player::Banli::with_time_source(now))),
             now,
             network: None,
+            book: None,
         }
+    }
+
+    /// Uses this opening book of the classic set-up from now on.
+    pub fn set_book(&mut self, bytes: &[u8]) -> Result<(), BookError> {
+        self.book = Some(Book::read(bytes, &Position::classic())?);
+        Ok(())
     }
 
     /// Uses this network from now on.
@@ -137,6 +151,16 @@ impl Banli {
     ) -> Result<AnswerJson, Failure> {
         let Number(level) = request.level;
         let level = Level::new(level as u8).unwrap_or(Level::MAX);
+        if let Some(book) = self
+            .book
+            .as_ref()
+            .filter(|_| request.book && level == Level::MAX)
+        {
+            let record = request.spot.game()?;
+            if let Some(answer) = book.choose(record.position(), request.seed.0) {
+                return Ok(AnswerJson::new(record.position(), &answer));
+            }
+        }
         let time = request.time.0.map_or(MAX_TURN_TIME, Duration::from_millis);
         let limits = Limits {
             move_time: Some(time.clamp(MIN_TURN_TIME, MAX_TURN_TIME)),
@@ -181,6 +205,7 @@ impl Banli {
             position: *position,
             limits,
             options,
+            uses_book: false,
         };
         let decision = self.player.answer(&question, &Signal::new(), &mut |info| {
             reports(Report::Line(LineJson::new(position, info)));
@@ -190,6 +215,20 @@ impl Banli {
             Decision::Failure(failure) => Err(Failure::crashed(failure)),
             Decision::Replaced => Err(Failure::crashed("the search was replaced")),
         }
+    }
+
+    /// White's chances in a set-up, of which only the network counts.
+    pub fn chances(&self, request: &ChancesRequest) -> Result<ChancesJson, Failure> {
+        let options = self.options(Level::MAX, 1, 0);
+        chances::chances(request, |setup| {
+            setup_chances(setup, &options, &Signal::new())
+        })
+    }
+
+    /// The turns of a position in the opening book.
+    pub fn book_turns(&self, request: &BookRequest) -> Result<BookJson, Failure> {
+        let record = request.spot.game()?;
+        Ok(BookJson::new(self.book.as_ref(), record.position()))
     }
 
     pub fn review(&self, request: &ReviewRequest, reports: Reports) -> Result<ReviewJson, Failure> {

@@ -38,6 +38,7 @@ const CODES: &[(&str, &[(&str, &str)])] = &[
     ("invalid-event", &[("number", "number")]),
     ("malformed", &[]),
     ("no-turns", &[]),
+    ("not-a-book", &[]),
     ("not-a-network", &[]),
     ("not-a-proof", &[("line", "number")]),
     ("not-a-piece", &[("found", "string")]),

@@ -28,8 +28,12 @@
 
 #[cfg(feature = "banli")]
 mod banli;
+#[cfg(feature = "banli")]
+mod book;
 #[cfg(feature = "proofs")]
 mod certificate;
+#[cfg(any(feature = "play", feature = "banli"))]
+mod chances;
 #[cfg(any(feature = "play", feature = "banli"))]
 mod describe;
 #[cfg(feature = "play")]

@@ -3,6 +3,7 @@
 use pijersi::{
     Match, MatchResult, ParseMatchError, Player, Position, PositionBuilder, Setup, Symmetry,
 };
+use pijersi_atlas::balanced_setup;
 use pijersi_game::{Options, SwapRule};
 
 use crate::describe::{self, PositionWithTurns, TurnJson};
@@ -52,7 +53,7 @@ json! {
 json! {
     /// The position of a set-up.
     struct SetupRequest = "SetupRequest" [parse] {
-        /// `classic`, `half`, `full` or a code.
+        /// `classic`, `half`, `full`, `balanced` or a code.
         setup: String,
         /// The seed of a random set-up.
         seed: Optional<Seed>,
@@ -155,6 +156,7 @@ pub(crate) fn setup(request: &SetupRequest) -> Result<Position, Failure> {
         "classic" => return Ok(Position::classic()),
         "half" => Setup::half_random(seed()?),
         "full" => Setup::full_random(seed()?),
+        "balanced" => balanced_setup(seed()?),
         code => code.parse()?,
     };
     Ok(setup.position())

@@ -2,8 +2,13 @@
 
 use std::time::Duration;
 
+#[cfg(feature = "play")]
+use pijersi_atlas::measured_chances;
+
 #[cfg(feature = "proofs")]
 use crate::certificate;
+#[cfg(any(feature = "play", feature = "banli"))]
+use crate::chances;
 use crate::failure::Failure;
 use crate::fields::Fields;
 #[cfg(feature = "files")]
@@ -15,7 +20,7 @@ use crate::schema::{Declarations, Schema, json, tagged};
 use crate::spot::Spot;
 use crate::write::text;
 #[cfg(feature = "banli")]
-use crate::{banli, banli::Banli, search_json};
+use crate::{banli, banli::Banli, book, search_json};
 #[cfg(feature = "play")]
 use crate::{describe, entry, game, insight, rules};
 
@@ -45,10 +50,16 @@ tagged! {
         "explain" => Explain(insight::ExplainRequest) -> insight::Explained,
         #[cfg(feature = "play")]
         "decision" => TurningPoint(insight::TurningPointRequest) -> insight::TurningPointReply,
+        #[cfg(feature = "play")]
+        "measured" => Measured(chances::ChancesRequest) -> chances::ChancesJson,
         #[cfg(feature = "banli")]
         "search" => Search(banli::SearchRequest) -> search_json::AnswerJson,
         #[cfg(feature = "banli")]
         "analyse" => Analyse(banli::AnalyseRequest) -> search_json::AnswerJson,
+        #[cfg(feature = "banli")]
+        "chances" => Chances(chances::ChancesRequest) -> chances::ChancesJson,
+        #[cfg(feature = "banli")]
+        "book" => Book(book::BookRequest) -> book::BookJson,
         #[cfg(feature = "banli")]
         "review" => Review(banli::ReviewRequest) -> search_json::ReviewJson,
         #[cfg(feature = "banli")]
@@ -128,6 +139,23 @@ impl Session {
         }
     }
 
+    /// Sets the opening book of the classic set-up, and returns an empty text, or a refusal.
+    ///
+    /// ```
+    /// use pijersi_page::Session;
+    /// let mut session = Session::new(|| std::time::Duration::ZERO);
+    /// assert!(session.set_book(b"something else").contains("not an opening book"));
+    /// ```
+    #[cfg(feature = "banli")]
+    pub fn set_book(&mut self, bytes: &[u8]) -> String {
+        match self.banli.set_book(bytes) {
+            Ok(()) => String::new(),
+            Err(error) => text(&Refusal {
+                error: Failure::new("not-a-book", error),
+            }),
+        }
+    }
+
     /// The attachment of the last reply: the bytes of a picture file, or the outlines of a scene as
     /// 32-bit numbers.
     pub fn attachment(&self) -> &[u8] {
@@ -179,10 +207,16 @@ impl Session {
             Request::Explain(request) => text(&insight::explain(&request)?),
             #[cfg(feature = "play")]
             Request::TurningPoint(request) => text(&insight::turning_point(&request)?),
+            #[cfg(feature = "play")]
+            Request::Measured(request) => text(&chances::chances(&request, measured_chances)?),
             #[cfg(feature = "banli")]
             Request::Search(request) => text(&self.banli.search(request, report)?),
             #[cfg(feature = "banli")]
             Request::Analyse(request) => text(&self.banli.analyse(&request, report)?),
+            #[cfg(feature = "banli")]
+            Request::Chances(request) => text(&self.banli.chances(&request)?),
+            #[cfg(feature = "banli")]
+            Request::Book(request) => text(&self.banli.book_turns(&request)?),
             #[cfg(feature = "banli")]
             Request::Review(request) => text(&self.banli.review(&request, report)?),
             #[cfg(feature = "banli")]

@@ -478,3 +478,41 @@ fn variations_and_notes_are_nodes_of_a_tree() {
     let plain = ask(&json!({"type": "match", "turns": ["a4b5c4"]}));
     assert_eq!(plain.get("nodes"), None);
 }
+
+#[test]
+fn the_atlas_has_chances_and_turns() {
+    let balanced = ask(&json!({"type": "setup", "setup": "balanced", "seed": 5}));
+    let of_balanced = json!({"type": "measured", "position": balanced["psn"]});
+    for question in [json!({"type": "measured"}), of_balanced] {
+        let measured = ask(&question);
+        let levels: Vec<_> = measured["chances"].as_array().unwrap().iter().collect();
+        assert_eq!(levels.len(), 3, "{measured}");
+        assert_eq!(levels[2]["level"], 10);
+        assert!(levels[2]["games"].as_u64().unwrap() > 0);
+    }
+    let random = ask(&json!({"type": "setup", "setup": "JEXEDA"}));
+    let measured = ask(&json!({"type": "measured", "position": random["psn"]}));
+    assert_eq!(measured["chances"], json!([]));
+    let chances = ask(&json!({"type": "chances", "position": random["psn"]}));
+    assert_eq!(chances["chances"].as_array().unwrap().len(), 3, "{chances}");
+    assert_eq!(chances["chances"][0]["games"], Value::Null);
+    let later = json!({"type": "chances", "turns": ["a4b5c4"]});
+    assert_eq!(ask(&later)["chances"], json!([]), "no set-up");
+
+    let mut session = session();
+    let question = json!({"type": "book"});
+    assert_eq!(answer(&mut session, &question)["turns"], json!([]));
+    let search = json!({"type": "search", "level": 10, "seed": 1, "time": 20, "book": true});
+    assert_ne!(answer(&mut session, &search)["nodes"], 0);
+    let book = include_bytes!("../../atlas/data/classic.book");
+    assert_eq!(session.set_book(book), "");
+    let turns = answer(&mut session, &question);
+    assert_eq!(turns["turns"].as_array().unwrap().len(), 181);
+    assert!(turns["turns"][0]["score"]["chance"].is_number(), "{turns}");
+    let found = answer(&mut session, &search);
+    assert_eq!(found["nodes"], 0, "{found}");
+    let plain = json!({"type": "search", "level": 10, "seed": 1, "time": 20});
+    assert_ne!(answer(&mut session, &plain)["nodes"], 0);
+    let weaker = json!({"type": "search", "level": 9, "seed": 1, "time": 20, "book": true});
+    assert_ne!(answer(&mut session, &weaker)["nodes"], 0);
+}

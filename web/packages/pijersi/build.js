@@ -11,7 +11,15 @@ import { fileURLToPath } from "node:url";
 const here = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 mkdirSync(here("dist"), { recursive: true });
 for (const name of ["index.js", "worker.js"]) copyFileSync(here(`../../dist/pijersi/${name}`), here(`dist/${name}`));
-for (const name of ["pijersi.wasm", "banli.wasm", "scene.wasm", "pictures.wasm", "proofs.wasm", "banli.net"]) {
+for (const name of [
+  "pijersi.wasm",
+  "banli.wasm",
+  "scene.wasm",
+  "pictures.wasm",
+  "proofs.wasm",
+  "banli.net",
+  "classic.book",
+]) {
   copyFileSync(here(`../../dist/${name}`), here(name));
 }
 for (const name of ["LICENSE-APACHE", "LICENSE-MIT"]) copyFileSync(here(`../../../${name}`), here(name));

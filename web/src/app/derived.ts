@@ -8,7 +8,7 @@ import type { AppEvent } from "./events.ts";
 import type { Kept, State } from "./state.ts";
 import type { AnyView, PartName } from "./view.ts";
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
-import type { Final, Review, SearchReply } from "../../packages/pijersi/src/types.ts";
+import type { BookReply, Chances, Final, Review, SearchReply } from "../../packages/pijersi/src/types.ts";
 
 const MESSAGE_TIME = 3500;
 const CONFIRMATION_TIME = 4000;
@@ -45,6 +45,8 @@ const views = ({ loaded }: State): AnyView[] =>
 export type BanliRequest = { key: string; wait?: number } & (
   | { kind: "play"; ask: Parameters<Banli["play"]>[0]; answered: AnswerType<SearchReply>; reported?: undefined }
   | { kind: "analyse"; ask: Parameters<Banli["analyse"]>[0]; answered: AnswerType<SearchReply>; reported: "line" }
+  | { kind: "book"; ask: Parameters<Banli["book"]>[0]; answered: AnswerType<BookReply>; reported?: undefined }
+  | { kind: "chances"; ask: Parameters<Banli["chances"]>[0]; answered: AnswerType<Chances>; reported?: undefined }
   | {
       kind: "review";
       ask: Parameters<Banli["review"]>[0];

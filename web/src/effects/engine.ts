@@ -3,20 +3,26 @@
 import type { Banli } from "../../packages/pijersi/src/banli.ts";
 import type { BanliRequest } from "../app/derived.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
-import type { Final, Review, Running, SearchReply } from "../../packages/pijersi/src/types.ts";
+import type { BookReply, Chances, Final, Review, Running, SearchReply } from "../../packages/pijersi/src/types.ts";
+
+type AnyFinal = Final<SearchReply> | Final<Review> | Final<BookReply> | Final<Chances>;
 
 /** Sends a request to Banli. */
 function send(
   banli: Banli,
   request: BanliRequest,
   report: (event: AppEvent) => void,
-): Running<SearchReply> | Running<Review> {
+): Running<SearchReply> | Running<Review> | Running<BookReply> | Running<Chances> {
   const { key } = request;
   switch (request.kind) {
     case "play":
       return banli.play(request.ask);
     case "analyse":
       return banli.analyse(request.ask, { onLine: (line) => report({ type: request.reported, key, line }) });
+    case "book":
+      return banli.book(request.ask);
+    case "chances":
+      return banli.chances(request.ask);
     case "review":
       return banli.review(request.ask, {
         onProgress: (done, of) => request.reported && report({ type: request.reported, key, done, of }),
@@ -47,7 +53,7 @@ export function engineFor(dispatch: Dispatch) {
     const report = (event: AppEvent) => isCurrent() && dispatch(event);
     const began = performance.now();
     const answer = await getReady().then(
-      (ready): Promise<Final<SearchReply> | Final<Review>> | undefined => {
+      (ready): Promise<AnyFinal> | undefined => {
         if (!isCurrent()) return undefined;
         const asking = send(ready, request, report);
         question.stop = asking.stop;

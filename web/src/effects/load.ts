@@ -74,7 +74,7 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   },
   explorer: {
     load: async () => (await import("../views/explorer/view.ts")).explorer,
-    ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
+    ...{ texts: ["live", "archive", "scores"], styles: ["live", "archive"] },
   },
   studies: {
     load: async () => (await import("../views/studies/view.ts")).studies,

@@ -17,7 +17,7 @@ export interface GameOptions {
   blackLevel: number;
   /** the visitor's */
   colour: Player | "random";
-  setup: "classic" | "half" | "full" | "code" | "position";
+  setup: "classic" | "half" | "full" | "balanced" | "code" | "position";
   /** for a set-up by code */
   code: string;
   /** for a set-up that was edited, as PSN */

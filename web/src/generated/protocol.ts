@@ -1484,7 +1484,7 @@ export interface ServerStatus {
   server: boolean;
 }
 
-/** `classic`, `half-random`, `full-random` or a set-up code. */
+/** `classic`, `half-random`, `full-random`, `balanced` or a set-up code. */
 export type SetupChoice = string;
 
 /** A set-up code, such as `GRXLLS`. */

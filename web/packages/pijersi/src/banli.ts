@@ -6,6 +6,10 @@ import type {
   AnalyseRequest,
   Bench,
   BenchRequest,
+  BookReply,
+  BookRequest,
+  Chances,
+  ChancesRequest,
   Count,
   Line,
   PerftRequest,
@@ -16,13 +20,19 @@ import type {
   SearchReply,
   SearchRequest,
 } from "./types.ts";
+import type { BanliFiles } from "./module.ts";
 import type { WorkerLike } from "./workers.ts";
 
 /** What a search answers when it is stopped before it found anything. */
 const NOTHING = { turn: null };
 
-/** Timeout for the network of Banli, in milliseconds. */
-const NETWORK_TIMEOUT = 20_000;
+/** Timeout for a file of Banli, in milliseconds. */
+const FILE_TIMEOUT = 20_000;
+/** Time that a turn waits for the opening book, in milliseconds. */
+const BOOK_TIMEOUT = 2000;
+
+/** Where the files of Banli are; `null` without one. */
+type Sources = Record<keyof BanliFiles, URL | string | null>;
 
 const answerOf = ({ turns, score, depth, nodes }: Line): SearchReply => ({
   turn: turns[0] ?? null,
@@ -51,38 +61,40 @@ export async function loadBanli(
 
 export class Banli {
   #workers;
-  /** Where the network is; `null` without one. */
-  #source: URL | string | null;
-  /** Settled once the network is there, or has failed to load. */
-  #network: Promise<void> | undefined;
+  #sources: Sources;
+  /** Settled once a file is there, or has failed to load. */
+  #files: { [Kind in keyof BanliFiles]?: Promise<void> } = {};
 
   /**
    * @param module the compiled one
    * @param start how to start a worker, where it is not the browser's own
    * @param network the network, when it is not beside this folder; `null` does without
+   * @param book the opening book, in the same way
    */
   constructor(
     module: WebAssembly.Module,
     start?: () => WorkerLike,
     network: URL | string | null = new URL("../banli.net", import.meta.url),
+    book: URL | string | null = new URL("../classic.book", import.meta.url),
   ) {
     this.#workers = new Workers(module, start);
-    this.#source = network;
+    this.#sources = { network, book };
     this.#workers.warm();
   }
 
-  /** Fetches the network at the first question. */
-  #fetchNetwork(): Promise<void> {
-    this.#network ??= this.#load().catch(() => {
-      // Offline, say: the evaluation that the module carries serves as well.
-    });
-    return this.#network;
+  /** Fetches a file at the first question that needs it. */
+  #fetch(kind: keyof BanliFiles): Promise<void> {
+    const fetched = (this.#files[kind] ??= this.#load(kind).catch(() => {
+      // Offline, say: the evaluation that the module carries serves as well, and a search does without the book.
+    }));
+    return fetched;
   }
 
-  async #load() {
-    if (!this.#source) return;
-    const response = await fetch(this.#source, { signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
-    if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
+  async #load(kind: keyof BanliFiles) {
+    const source = this.#sources[kind];
+    if (!source) return;
+    const response = await fetch(source, { signal: AbortSignal.timeout(FILE_TIMEOUT) });
+    if (response.ok) this.#workers.give({ [kind]: new Uint8Array(await response.arrayBuffer()) });
   }
 
   #ask<Reply>(
@@ -90,15 +102,28 @@ export class Banli {
     question: object,
     onReport: (report: Report) => object | void,
     nothing: object,
-    waits: boolean = false,
+    awaited?: Promise<void>,
   ): Running<Reply> {
-    const network = this.#fetchNetwork();
-    return this.#workers.ask(kind, question, onReport, nothing, waits ? network : undefined);
+    void this.#fetch("network");
+    return this.#workers.ask(kind, question, onReport, nothing, awaited);
   }
 
   /** The turn that Banli plays. */
   play(question: SearchRequest, { onLine }: { onLine?: (line: Line) => void } = {}): Running<SearchReply> {
-    return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING);
+    // A turn does not wait long for a slow connection.
+    const late = () => new Promise<void>((done) => setTimeout(done, BOOK_TIMEOUT));
+    const awaited = question.book ? Promise.race([this.#fetch("book"), late()]) : undefined;
+    return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING, awaited);
+  }
+
+  /** The turns of a position in the opening book. */
+  book(question: BookRequest): Running<BookReply> {
+    return this.#workers.ask("book", { type: "book", ...question }, () => {}, {}, this.#fetch("book"));
+  }
+
+  /** White's chances in a set-up. It waits for the network, so that the same set-up always has the same chances. */
+  chances(question: ChancesRequest): Running<Chances> {
+    return this.#ask("chances", { type: "chances", ...question }, () => {}, {}, this.#fetch("network"));
   }
 
   /** Better and better lines, until a limit is reached or it is stopped. */
@@ -114,7 +139,7 @@ export class Banli {
     const onReport = (report: Report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
+    return this.#ask("review", { type: "review", ...question }, onReport, {}, this.#fetch("network"));
   }
 
   /** Number of sequences of turns. */

@@ -92,6 +92,25 @@ export interface BenchRequest {
   depth: number;
 }
 
+/** The turns of a position in the opening book, best first; none where the book ends. */
+export interface BookReply {
+  turns: BookTurn[];
+}
+
+/** The turns of a position in the opening book. */
+export interface BookRequest {
+  position?: string;
+  start?: string;
+  turns?: string[];
+}
+
+/** A turn of the opening book. */
+export interface BookTurn {
+  turn: Turn;
+  /** The score after the turn, backed up from all that was searched behind it. */
+  score: Score;
+}
+
 /** What a certificate proves. */
 export interface CertificateReply {
   winner: string;
@@ -108,6 +127,29 @@ export interface CertificateReply {
 /** Checks a certificate of a forced win. */
 export interface CertificateRequest {
   certificate: string;
+}
+
+/** White's expected score between equal players of a level. */
+export interface Chance {
+  level: number;
+  white: number;
+  /** The ends of the interval in which nine set-ups in ten lie. */
+  low: number;
+  high: number;
+  /** The number of games behind it, unless it is estimated. */
+  games?: number;
+}
+
+/** White's chances in a set-up; empty for other positions, and where only games count but none were played. */
+export interface Chances {
+  chances: Chance[];
+}
+
+/** White's chances in a set-up. */
+export interface ChancesRequest {
+  position?: string;
+  start?: string;
+  turns?: string[];
 }
 
 /** The selected cube or stack. */
@@ -532,6 +574,7 @@ export type Problem =
   | { code: "no-position" }
   | { code: "no-turn"; nearest: string[] }
   | { code: "no-turns" }
+  | { code: "not-a-book" }
   | { code: "not-a-cell"; found: string }
   | { code: "not-a-cube"; found: string }
   | { code: "not-a-cube-at"; found: string; cell: string }
@@ -613,8 +656,11 @@ export interface Replies {
   threats: Threats;
   explain: Explained;
   decision: TurningPointReply;
+  measured: Chances;
   search: SearchReply;
   analyse: SearchReply;
+  chances: Chances;
+  book: BookReply;
   review: Review;
   perft: Count;
   bench: Bench;
@@ -643,8 +689,11 @@ export type Request =
   | ({ type: "threats" } & ThreatsRequest)
   | ({ type: "explain" } & ExplainRequest)
   | ({ type: "decision" } & TurningPointRequest)
+  | ({ type: "measured" } & ChancesRequest)
   | ({ type: "search" } & SearchRequest)
   | ({ type: "analyse" } & AnalyseRequest)
+  | ({ type: "chances" } & ChancesRequest)
+  | ({ type: "book" } & BookRequest)
   | ({ type: "review" } & ReviewRequest)
   | ({ type: "perft" } & PerftRequest)
   | ({ type: "bench" } & BenchRequest)
@@ -667,8 +716,11 @@ export interface Requests {
   threats: ThreatsRequest;
   explain: ExplainRequest;
   decision: TurningPointRequest;
+  measured: ChancesRequest;
   search: SearchRequest;
   analyse: AnalyseRequest;
+  chances: ChancesRequest;
+  book: BookRequest;
   review: ReviewRequest;
   perft: PerftRequest;
   bench: BenchRequest;
@@ -784,11 +836,13 @@ export interface SearchRequest {
   /** Time limit in milliseconds. */
   time?: number;
   clock?: Clock;
+  /** Whether a turn of the opening book may be the answer, at full strength. */
+  book?: boolean;
 }
 
 /** The position of a set-up. */
 export interface SetupRequest {
-  /** `classic`, `half`, `full` or a code. */
+  /** `classic`, `half`, `full`, `balanced` or a code. */
   setup: string;
   /** The seed of a random set-up. */
   seed?: number;

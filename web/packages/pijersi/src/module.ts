@@ -34,6 +34,15 @@ export interface Exports {
   output: () => number;
   attachment: () => number;
   network: () => number;
+  book: () => number;
+}
+
+/** What Banli reads beside its module. */
+export interface BanliFiles {
+  /** to evaluate positions with */
+  network?: Uint8Array;
+  /** the opening book of the classic set-up */
+  book?: Uint8Array;
 }
 
 const encoder = new TextEncoder();
@@ -118,13 +127,13 @@ export class Instance {
     }
   }
 
-  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
-  setNetwork(file: Uint8Array) {
-    const { input, network, output } = this.start();
-    const place = input(file.length);
+  /** Gives Banli a file. Throws `Refused` if this module cannot read it. */
+  setFile(kind: keyof BanliFiles, file: Uint8Array) {
+    const exports = this.start();
+    const place = exports.input(file.length);
     this.#bytes(place, file.length).set(file);
-    const length = network();
-    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
+    const length = exports[kind]();
+    if (length) throw new Refused(JSON.parse(this.#read(exports.output(), length)).error);
   }
 
   /**

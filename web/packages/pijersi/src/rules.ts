@@ -2,6 +2,7 @@
 
 import { compile, Instance } from "./module.ts";
 import type {
+  Chance,
   EditRequest,
   Entered,
   EntryRequest,
@@ -66,9 +67,14 @@ export class Pijersi {
     return this.#instance.ask({ type: "match", ...request });
   }
 
-  /** The position of a set-up: `classic`, `half`, `full` or a code. */
+  /** The position of a set-up: `classic`, `half`, `full`, `balanced` or a code. */
   setup({ setup, seed = randomSeed() }: { setup: string; seed?: number }): Position {
     return this.#instance.ask({ type: "setup", setup, seed });
+  }
+
+  /** White's chances in a set-up from which many games were played; empty in others. */
+  measured(spot: Spot): Chance[] {
+    return this.#instance.ask({ type: "measured", ...spot }).chances;
   }
 
   /** The position with these pieces, if it is one. */

@@ -2,6 +2,7 @@
 // `{id, error}` at the end.
 
 import { Instance, Refused } from "./module.ts";
+import type { BanliFiles } from "./module.ts";
 import type { Failure, Request } from "./types.ts";
 
 let instance: Instance | undefined;
@@ -10,26 +11,29 @@ const { self } = globalThis as unknown as {
   self: { onmessage: unknown; postMessage: (message: object, transfer?: ArrayBuffer[]) => void };
 };
 
-/** A network that came before the module. */
-let network: Uint8Array | undefined;
+/** Files that came before the module. */
+let files: BanliFiles = {};
 
 self.onmessage = ({
   data,
-}: MessageEvent<{ module?: WebAssembly.Module; network?: Uint8Array; id?: number; question?: Request }>) => {
+}: MessageEvent<{ module?: WebAssembly.Module; files?: BanliFiles; id?: number; question?: Request }>) => {
   const { module, id, question } = data;
-  network = data.network ?? network;
+  files = { ...files, ...data.files };
   if (module) {
     instance = new Instance(module);
     instance.start();
   }
-  if (instance && network) {
-    try {
-      instance.setNetwork(network);
-    } catch (error) {
-      // Banli plays without it; the console has the reason.
-      console.warn("Banli cannot use the network:", error);
+  if (instance) {
+    for (const kind of ["network", "book"] as const) {
+      const file = files[kind];
+      try {
+        if (file) instance.setFile(kind, file);
+      } catch (error) {
+        // Banli plays without it; the console has the reason.
+        console.warn(`Banli cannot use the ${kind}:`, error);
+      }
     }
-    network = undefined;
+    files = {};
   }
   if (!question || !instance) return;
   try {

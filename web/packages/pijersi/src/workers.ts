@@ -1,11 +1,12 @@
 // Questions that take time, each in a worker of its own, and each with exactly one final answer.
 
+import type { BanliFiles } from "./module.ts";
 import type { Failure, Final, Report, Running } from "./types.ts";
 
-/** What a worker is sent: the module, the network of Banli, or a request. */
+/** What a worker is sent: the module, files of Banli, or a request. */
 export interface ToWorker {
   module?: WebAssembly.Module;
-  network?: Uint8Array;
+  files?: BanliFiles;
   id?: number;
   question?: object;
 }
@@ -48,8 +49,8 @@ export class Workers {
   #idle: WorkerLike[] = [];
   /** By kind: at most one question of a kind at a time. */
   #jobs: Map<string, Job> = new Map();
-  /** The network of Banli, once it is there. */
-  #network: Uint8Array | undefined;
+  /** The files of Banli that are there. */
+  #files: BanliFiles = {};
   #lastId = 0;
   #isClosed = false;
 
@@ -69,11 +70,11 @@ export class Workers {
     }
   }
 
-  /** Gives every worker a network to judge with; one that is busy takes it before its next question. */
-  giveNetwork(network: Uint8Array) {
-    this.#network = network;
-    for (const worker of this.#idle) worker.postMessage({ network });
-    for (const { worker } of this.#jobs.values()) worker.postMessage({ network });
+  /** Gives every worker a file of Banli; one that is busy takes it before its next question. */
+  give(files: BanliFiles) {
+    this.#files = { ...this.#files, ...files };
+    for (const worker of this.#idle) worker.postMessage({ files });
+    for (const { worker } of this.#jobs.values()) worker.postMessage({ files });
   }
 
   #fresh(): WorkerLike {
@@ -84,7 +85,7 @@ export class Workers {
       worker.terminate();
     };
     if (this.#module instanceof WebAssembly.Module) worker.postMessage({ module: this.#module });
-    if (this.#network) worker.postMessage({ network: this.#network });
+    if (Object.keys(this.#files).length > 0) worker.postMessage({ files: this.#files });
     return worker;
   }
 

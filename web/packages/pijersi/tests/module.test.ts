@@ -141,7 +141,7 @@ test("perft and the bench numbers, with and without a network, are those of the 
   const perft = { type: "perft", depth: depth.perft } as const;
   const bench = { type: "bench", depth: depth.bench } as const;
   const judging = new Instance(modules.banli);
-  judging.setNetwork(readFileSync(NETWORK));
+  judging.setFile("network", readFileSync(NETWORK));
   const [counted, searched] = native([perft, bench]) as [Count, Bench];
   assert.deepEqual(instance.ask(perft), counted);
   assert.equal(instance.ask(bench).nodes, searched.nodes);
@@ -153,7 +153,7 @@ test("perft and the bench numbers, with and without a network, are those of the 
 test("every build judges every position alike", () => {
   const judgements = { type: "judgements", positions: isFull ? 100_000 : 2_000 } as const;
   const judging = new Instance(modules.banli);
-  judging.setNetwork(readFileSync(NETWORK));
+  judging.setFile("network", readFileSync(NETWORK));
   const [expected] = native([judgements], NETWORK);
   assert.deepEqual(judging.ask(judgements), expected);
   assert.notDeepEqual(instance.ask(judgements), expected, "without a network the scores are others");

@@ -22,7 +22,7 @@ test("the network that comes judges from the next question on", async () => {
   const without = await bench(workers);
   assert.ok(without.nodes > 0);
   const busy = bench(workers);
-  workers.giveNetwork(network);
+  workers.give({ network });
   assert.equal((await busy).nodes, without.nodes);
   const withNetwork = await bench(workers);
   assert.notEqual(withNetwork.nodes, without.nodes);
@@ -37,7 +37,7 @@ test("the network that comes judges from the next question on", async () => {
 test("a file that is no network changes nothing", async () => {
   const workers = new Workers(module, startWorker);
   const without = await bench(workers);
-  workers.giveNetwork(network.slice(1));
+  workers.give({ network: network.slice(1) });
   assert.equal((await bench(workers)).nodes, without.nodes);
   workers.close();
 });

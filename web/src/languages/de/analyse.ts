@@ -9,6 +9,7 @@ export default {
   "analyse.lines": "Varianten",
   "analyse.off": "Banli ist ausgeschaltet.",
   "analyse.preview": "Das Brett nach diesem Zug",
+  "analyse.book": "Im Atlas: {turns}",
   "analyse.depth": "Tiefe {depth} · {nodes} Stellungen · {speed}/s",
   "analyse.rests": "Analyse angehalten.",
   "analyse.go-on": "Weiterrechnen",

@@ -39,6 +39,13 @@ export default {
   "explorer.source.banli": "von Banli",
   "explorer.source.own": "deine",
   "explorer.source.server": "des Servers",
+  "explorer.source.atlas": "Atlas",
+  "explorer.by-atlas":
+    "Suchen von Banli ab der klassischen Aufstellung, mit allem, was hinter jedem Zug gefunden wurde. Die Chancen von Weiß folgen Banlis eigener Kurve.",
+  "explorer.atlas-turns": "Hier untersuchte Züge: {count}.",
+  "explorer.atlas-none": "Der Atlas endet vor dieser Stellung.",
+  "explorer.eval": "Bewertung",
+  "explorer.white": "Weiß",
   "explorer.by-banli": "Banli hat diese Partien auf den Stufen 6 bis 8 gegen sich selbst gespielt.",
   "explorer.failed": "Die Partien konnten nicht geladen werden.",
   "explorer.none": "Keine Partie kam in ihren ersten 16 Zügen zu dieser Stellung.",

@@ -213,6 +213,10 @@ export default {
   "form.colour": "Ich spiele",
   "form.random": "Zufall",
   "form.setup": "Aufstellung",
+  "form.chances-measured":
+    "Zwischen gleich starken Spielern der Stufe {level} erzielt Weiß hier {white} % in {games} Partien.",
+  "form.chances-estimated":
+    "Zwischen gleich starken Spielern der Stufe {level} dürfte Weiß hier {white} % erzielen (geschätzt, {low} bis {high} %).",
   "form.code": "Code der Aufstellung",
   "form.clock": "Uhr",
   "form.time": "Banlis Zeit pro Zug",
@@ -246,6 +250,7 @@ export default {
   "setup.classic": "Klassisch",
   "setup.half": "Halb zufällig",
   "setup.full": "Ganz zufällig",
+  "setup.balanced": "Ausgeglichen",
   "setup.code": "Aus einem Code",
   "setup.position": "Die Stellung aus dem Editor",
   "clock.none": "Keine",

@@ -34,6 +34,7 @@ export const SENTENCES: Sentences = {
   "not-a-cube-at": ({ found, cell }) =>
     `„${found}“ auf ${cell} ist kein Würfel: R, P, S, W gehören Weiß, r, p, s, w gehören Schwarz; eine Ziffer zählt leere Felder`,
   "not-a-full-turn": ({ found }) => `„${found}“ ist keine Nummer eines vollen Zugs: Schreibe 1 bis 65535`,
+  "not-a-book": () => "diese Datei ist kein Eröffnungsbuch für Banli",
   "not-a-network": () => "diese Datei ist kein Netz für Banli",
   "not-a-piece": ({ found }) =>
     `„${found}“ ist keine Figur: ein Buchstabe oder zwei desselben Spielers, der untere zuerst`,

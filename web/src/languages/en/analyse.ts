@@ -5,6 +5,7 @@ export default {
   "analyse.lines": "Lines",
   "analyse.off": "Banli is switched off.",
   "analyse.preview": "The board after this turn",
+  "analyse.book": "In the atlas: {turns}",
   "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
   "analyse.rests": "Analysis paused.",
   "analyse.go-on": "Keep thinking",

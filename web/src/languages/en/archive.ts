@@ -35,6 +35,13 @@ export default {
   "explorer.source.banli": "Banli",
   "explorer.source.own": "Yours",
   "explorer.source.server": "This server",
+  "explorer.source.atlas": "Atlas",
+  "explorer.by-atlas":
+    "Searches of Banli from the classic set-up, with what was found behind each turn counted in. White’s chances are those by Banli’s own curve.",
+  "explorer.atlas-turns": "Turns searched here: {count}.",
+  "explorer.atlas-none": "The atlas ends before this position.",
+  "explorer.eval": "Score",
+  "explorer.white": "White",
   "explorer.by-banli": "Banli played these games against itself, at levels 6 to 8.",
   "explorer.failed": "The games could not be loaded.",
   "explorer.none": "No game came to this position in its first 16 turns.",

@@ -205,6 +205,9 @@ export default {
   "form.colour": "I play",
   "form.random": "Random",
   "form.setup": "Set-up",
+  "form.chances-measured": "White scores {white} % here between equal players of level {level}, in {games} games.",
+  "form.chances-estimated":
+    "White should score {white} % here between equal players of level {level} (between {low} and {high} %, estimated).",
   "form.code": "Set-up code",
   "form.clock": "Clock",
   "form.time": "Banli’s time per turn",
@@ -238,6 +241,7 @@ export default {
   "setup.classic": "Classic",
   "setup.half": "Half-random",
   "setup.full": "Full-random",
+  "setup.balanced": "Balanced",
   "setup.code": "From a code",
   "setup.position": "The edited position",
   "clock.none": "None",

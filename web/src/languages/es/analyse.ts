@@ -9,6 +9,7 @@ export default {
   "analyse.lines": "Variantes",
   "analyse.off": "Banli está apagado.",
   "analyse.preview": "El tablero después de esta jugada",
+  "analyse.book": "En el atlas: {turns}",
   "analyse.depth": "Profundidad {depth} · {nodes} posiciones · {speed}/s",
   "analyse.rests": "Análisis en pausa.",
   "analyse.go-on": "Seguir pensando",

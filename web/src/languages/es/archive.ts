@@ -39,6 +39,13 @@ export default {
   "explorer.source.banli": "de Banli",
   "explorer.source.own": "tuyas",
   "explorer.source.server": "del servidor",
+  "explorer.source.atlas": "Atlas",
+  "explorer.by-atlas":
+    "Búsquedas de Banli desde la disposición clásica, con lo que se halló tras cada jugada. Las opciones de las blancas siguen la curva de Banli.",
+  "explorer.atlas-turns": "Jugadas analizadas aquí: {count}.",
+  "explorer.atlas-none": "El atlas termina antes de esta posición.",
+  "explorer.eval": "Evaluación",
+  "explorer.white": "Blancas",
   "explorer.by-banli": "Banli jugó estas partidas contra sí mismo, en los niveles 6 a 8.",
   "explorer.failed": "No se han podido cargar las partidas.",
   "explorer.none": "Ninguna partida llegó a esta posición en sus 16 primeras jugadas.",

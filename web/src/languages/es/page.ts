@@ -209,6 +209,10 @@ export default {
   "form.colour": "Juego con",
   "form.random": "Al azar",
   "form.setup": "Disposición",
+  "form.chances-measured":
+    "Entre jugadores iguales de nivel {level}, las blancas logran aquí un {white} % en {games} partidas.",
+  "form.chances-estimated":
+    "Entre jugadores iguales de nivel {level}, las blancas deberían lograr aquí un {white} % (entre {low} y {high} %, estimado).",
   "form.code": "Código de disposición",
   "form.clock": "Reloj",
   "form.time": "Tiempo de Banli por jugada",
@@ -242,6 +246,7 @@ export default {
   "setup.classic": "Clásica",
   "setup.half": "Medio aleatoria",
   "setup.full": "Totalmente aleatoria",
+  "setup.balanced": "Equilibrada",
   "setup.code": "Con un código",
   "setup.position": "La posición del editor",
   "clock.none": "Sin reloj",

@@ -34,6 +34,7 @@ export const SENTENCES: Sentences = {
   "not-a-cube-at": ({ found, cell }) =>
     `«${found}» en ${cell} no es un cubo: R, P, S, W son de las blancas; r, p, s, w, de las negras; una cifra cuenta casillas vacías`,
   "not-a-full-turn": ({ found }) => `«${found}» no es un número de jugada completa: escribe de 1 a 65535`,
+  "not-a-book": () => "este archivo no es un libro de aperturas de Banli",
   "not-a-network": () => "este archivo no es una red de Banli",
   "not-a-piece": ({ found }) => `«${found}» no es una pieza: una letra, o dos del mismo jugador, la de abajo primero`,
   "not-a-player": ({ found }) => `«${found}» no es un jugador`,

@@ -40,6 +40,13 @@ export default {
   "explorer.source.banli": "de Banli",
   "explorer.source.own": "les vôtres",
   "explorer.source.server": "du serveur",
+  "explorer.source.atlas": "Atlas",
+  "explorer.by-atlas":
+    "Recherches de Banli depuis la mise en place classique ; ce qui suit chaque tour est pris en compte. Les chances de Blanc sont celles de la courbe de Banli.",
+  "explorer.atlas-turns": "Tours analysés ici : {count}.",
+  "explorer.atlas-none": "L’atlas s’arrête avant cette position.",
+  "explorer.eval": "Évaluation",
+  "explorer.white": "Blanc",
   "explorer.by-banli": "Banli a joué ces parties contre lui-même, aux niveaux 6 à 8.",
   "explorer.failed": "Les parties n’ont pas pu être chargées.",
   "explorer.none": "Aucune partie n’est passée par cette position dans ses 16 premiers tours.",

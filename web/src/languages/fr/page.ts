@@ -211,6 +211,9 @@ export default {
   "form.colour": "Je joue",
   "form.random": "Au hasard",
   "form.setup": "Mise en place",
+  "form.chances-measured": "Entre joueurs égaux de niveau {level}, Blanc marque ici {white} % en {games} parties.",
+  "form.chances-estimated":
+    "Entre joueurs égaux de niveau {level}, Blanc devrait marquer ici {white} % (entre {low} et {high} %, estimation).",
   "form.code": "Code de mise en place",
   "form.clock": "Pendule",
   "form.time": "Temps de Banli par tour",
@@ -244,6 +247,7 @@ export default {
   "setup.classic": "Classique",
   "setup.half": "Aléatoire-miroir",
   "setup.full": "Aléatoire-totale",
+  "setup.balanced": "Équilibrée",
   "setup.code": "Par code",
   "setup.position": "La position de l’éditeur",
   "clock.none": "Aucune",

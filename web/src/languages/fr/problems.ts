@@ -34,6 +34,7 @@ export const SENTENCES: Sentences = {
   "not-a-cube-at": ({ found, cell }) =>
     `« ${found} » en ${cell} n’est pas un cube : R, P, S, W sont à Blanc, r, p, s, w à Noir ; un chiffre compte les cases vides`,
   "not-a-full-turn": ({ found }) => `« ${found} » n’est pas un numéro de tour complet : écrivez 1 à 65535`,
+  "not-a-book": () => "ce fichier n’est pas un livre d’ouvertures de Banli",
   "not-a-network": () => "ce fichier n’est pas un réseau de Banli",
   "not-a-piece": ({ found }) =>
     `« ${found} » n’est pas une pièce : une lettre, ou deux du même joueur, la base d’abord`,

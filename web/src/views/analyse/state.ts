@@ -1,6 +1,6 @@
 // State and events of the analysis board.
 
-import type { Line } from "../../../packages/pijersi/src/types.ts";
+import type { BookReply, BookTurn, Line } from "../../../packages/pijersi/src/types.ts";
 import type { Study } from "../../game/study.ts";
 import type { Answered } from "../../app/events.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
@@ -19,6 +19,8 @@ export interface Analysis {
   isThreat: boolean;
   /** the lines found for the position on the board */
   found: Line[];
+  /** turns of the opening book by position */
+  book: Record<string, BookTurn[]>;
   status: "" | "thinking" | "done";
   /** the preview of a hovered turn */
   preview: { pieces: Record<string, string>; cells: string[] } | null;
@@ -34,10 +36,11 @@ export type AnalyseEvent =
   | { type: "preview-over" }
   | { type: "follow"; line: number; count: number }
   | { type: "line"; key: string; line: Line }
-  | Answered<"analysed">;
+  | Answered<"analysed">
+  | Answered<"analyse-book", BookReply>;
 
 export function init(kept: Kept["analysis"], rules: Rules): Analysis {
   const { isOn = true, lines = 3 } = kept ?? {};
   const study = studyOf(treeOf(rules.match({})));
-  return { study, isOn, lines, isThreat: false, found: [], status: "", round: 0, preview: null };
+  return { study, isOn, lines, isThreat: false, found: [], book: {}, status: "", round: 0, preview: null };
 }

@@ -9,7 +9,7 @@ import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
 import type { Place } from "../../app/link.ts";
 import type { State } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
-import type { AnalyseEvent } from "./state.ts";
+import type { AnalyseEvent, Analysis } from "./state.ts";
 import type { Handlers, Stamp } from "../../app/view.ts";
 import { isNamed, isThere } from "../../app/link.ts";
 import type { BanliRequest } from "../../app/derived.ts";
@@ -93,6 +93,11 @@ export const update: Handlers<AnalyseEvent> = {
     return { ...state, analyse: { ...analyse, found } };
   },
 
+  "analyse-book": (state, { key, answer }) => {
+    const turns = answer.status === "answered" ? answer.turns : [];
+    return { ...state, analyse: { ...state.analyse, book: { ...state.analyse.book, [key]: turns } } };
+  },
+
   analysed: (state, { answer }) => {
     const { analyse } = state;
     if (answer.status === "failed")
@@ -100,6 +105,25 @@ export const update: Handlers<AnalyseEvent> = {
     return { ...state, analyse: { ...analyse, status: answer.status === "answered" ? "done" : analyse.status } };
   },
 };
+
+/** The code of the set-up of the opening book. */
+const CLASSIC = "GRXLLS";
+/** The opening book has positions after at most so many turns. */
+const MAX_BOOK_TURNS = 20;
+
+/** The key of the position on the board in the opening book. */
+export const bookKey = ({ study }: Analysis) => `book ${currentNode(study).position.psn}`;
+
+/** The request for the turns of the opening book. */
+function bookRequest({ analyse }: State): BanliRequest[] {
+  const { study, book, isThreat } = analyse;
+  const { turns } = spotOf(study.tree, study.at);
+  const key = bookKey(analyse);
+  const isClassic = study.tree.nodes[0].position.setup === CLASSIC;
+  if (!isClassic || turns.length > MAX_BOOK_TURNS || isThreat || key in book) return [];
+  const ask = { position: currentNode(study).position.psn };
+  return [{ key, kind: "book", ask, answered: "analyse-book" }];
+}
 
 export function questions(state: State): BanliRequest[] {
   const { view, analyse } = state;
@@ -109,5 +133,5 @@ export function questions(state: State): BanliRequest[] {
     ? { position: withOpponentToMove(currentNode(study).position.psn), lines: 1 }
     : { ...spotOf(study.tree, study.at), lines: analyse.lines };
   const key = `analyse ${JSON.stringify(ask)} ${analyse.round}`;
-  return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }];
+  return [{ key, kind: "analyse", ask, answered: "analysed", reported: "line" }, ...bookRequest(state)];
 }

@@ -23,11 +23,13 @@ import type { View } from "../../app/view.ts";
 import { opponentOf as opponent } from "../../game/game.ts";
 import { update as notes } from "../notes/update.ts";
 import { notesEditor, turnMenu } from "../notes/view.ts";
-import { changed, open, questions, update } from "./update.ts";
+import { bookKey, changed, open, questions, update } from "./update.ts";
 import type { AppEvent } from "../../app/events.ts";
 
 /** Maximum number of turns shown of a line. */
 const SHOWN = 6;
+/** Maximum number of turns shown of the atlas. */
+const MAX_BOOK = 5;
 
 function analyseView(state: State) {
   const { analyse, loaded } = state;
@@ -61,6 +63,7 @@ function analyseView(state: State) {
         ),
       ),
       engineLines(analyse, isOfRatedGame(state, study)),
+      analyse.isOn && !isOfRatedGame(state, study) && bookLine(analyse),
       h("p", { class: "quiet", key: "quiet" }, quietText(position)),
       lazy(noted, study),
       typedField(study),
@@ -137,6 +140,14 @@ function engineLines(analyse: Analysis, isForbidden: boolean) {
       sorted(found, position.player).map(({ line, index }) => (isThreat ? threatView(line) : lineView(line, index))),
     ),
   );
+}
+
+/** The best turns of the atlas. */
+function bookLine(analyse: Analysis) {
+  const turns = analyse.book[bookKey(analyse)] ?? [];
+  if (turns.length === 0) return undefined;
+  const shown = turns.slice(0, MAX_BOOK).map(({ turn, score }) => `${turn.text} (${scoreText(score)})`);
+  return h("p", { class: "quiet", key: "book", "data-test": "book" }, t("analyse.book", { turns: shown.join(", ") }));
 }
 
 /** Sorts lines by score for the player to move, because lines of different depths arrive unordered. */

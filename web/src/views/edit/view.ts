@@ -50,7 +50,7 @@ function editView(state: State) {
         h(
           "div",
           { class: "buttons" },
-          ["classic", "half", "full"].map((setup) =>
+          ["classic", "half", "full", "balanced"].map((setup) =>
             button(t(`setup.${setup}`), { type: "edit-setup", setup }, { "data-test": `setup-${setup}` }),
           ),
         ),

@@ -1,12 +1,14 @@
 // State and events of the opening explorer.
 
+import type { BookReply, BookTurn } from "../../../packages/pijersi/src/types.ts";
+import type { Answered } from "../../app/events.ts";
 import type { Text } from "../../app/state.ts";
 import type { GameRecord } from "../../game/record.ts";
 import type { Study } from "../../game/study.ts";
 import type { ServerAnswer } from "../live/events.ts";
 
-/** Whose games are counted. */
-export const SOURCES = ["banli", "own", "server"] as const;
+/** Whose games are counted; the atlas has scores of searches instead. */
+export const SOURCES = ["banli", "own", "server", "atlas"] as const;
 export type Source = (typeof SOURCES)[number];
 
 /** The opening explorer. */
@@ -24,6 +26,8 @@ export interface Explorer {
   answers: Record<string, Explored>;
   /** the counts of Banli's or the visitor's games in the position on the board */
   local: Explored | null;
+  /** turns of the opening book by position */
+  book: Record<string, BookTurn[]>;
   problem: Text | null;
 }
 
@@ -43,11 +47,12 @@ export type ExplorerEvent =
   | { type: "explorer-source"; source: Source }
   | { type: "openings-arrived"; text: string }
   | { type: "openings-failed" }
+  | Answered<"book-found", BookReply>
   | { type: "own-openings"; games: unknown[] }
   | { type: "explorer-play"; text: string }
   | { type: "explorer-point"; text: string };
 
 export const init = (): Explorer => ({
   ...{ study: undefined, source: null, openings: null, own: null, local: null },
-  ...{ server: "unknown", answers: {}, problem: null },
+  ...{ server: "unknown", answers: {}, book: {}, problem: null },
 });

@@ -7,6 +7,7 @@ import { isRecord } from "../games/list.ts";
 import { refusedText } from "../live/change.ts";
 import { explore, ofBanli, ofVisitor, readOpenings } from "./counts.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
+import type { BanliRequest } from "../../app/derived.ts";
 import type { Place } from "../../app/link.ts";
 import type { State, Effect } from "../../app/state.ts";
 import type { Study } from "../../game/study.ts";
@@ -35,6 +36,7 @@ function ask(state: State, rules: Rules): State {
   const next = change(state, { problem: null, local: null });
   const source = sourceOf(state);
   if (source === "server") return askServer(next, study);
+  if (source === "atlas") return next;
   const { openings, own } = state.explorer;
   const shown = (counts: Counts) => change(next, { local: explore(study, counts, rules) });
   if (source === "banli")
@@ -98,6 +100,12 @@ export const update: Handlers<ExplorerEvent> = {
 
   "own-openings": (state, { games }, rules) => withCounts(state, { own: games.filter(isRecord) }, rules),
 
+  "book-found": (state, { key, answer }) => {
+    if (answer.status === "failed") return change(state, { problem: problemOf(answer.error) });
+    const turns = answer.status === "answered" ? answer.turns : [];
+    return change(state, { book: { ...state.explorer.book, [key]: turns } });
+  },
+
   /** Plays a turn of the table. */
   "explorer-play": (state, { text }, rules) => {
     const { study } = state.explorer;
@@ -115,6 +123,18 @@ export const update: Handlers<ExplorerEvent> = {
 };
 
 export { ask as moved };
+
+/** The key of a position in the opening book. */
+export const bookKey = (study: Study) => `book ${currentNode(study).position.psn}`;
+
+/** The request for the turns of the opening book. */
+export function questions(state: State): BanliRequest[] {
+  const { study, book, problem } = state.explorer;
+  if (state.view !== "explorer" || !study || sourceOf(state) !== "atlas" || problem) return [];
+  const key = bookKey(study);
+  const ask = { position: currentNode(study).position.psn };
+  return key in book ? [] : [{ key, kind: "book", ask, answered: "book-found" }];
+}
 
 /** Plays an entered turn. */
 export function entered(state: State, turn: Turn, _: Stamp, rules: Rules, byHand: boolean): State {

@@ -4,14 +4,15 @@ import { h, lazy } from "../../core/dom.ts";
 import { said, short, spoken, t } from "../../core/i18n.ts";
 import { button, choice } from "../../components/controls.ts";
 import { linkTo } from "../../app/link.ts";
-import { nameOf, entered, moved, open, sourceOf, update } from "./update.ts";
+import { bookKey, nameOf, entered, moved, open, questions, sourceOf, update } from "./update.ts";
 import { SOURCES } from "./state.ts";
 import { currentNode } from "../../game/study.ts";
 import { playerBars } from "../../components/players.ts";
 import { promptView, table } from "../../components/table.ts";
 import { steps, turnList } from "../../components/turns.ts";
-import { stateText } from "../../components/words.ts";
+import { scoreText, stateText } from "../../components/words.ts";
 import { serverNotice } from "../live/notice.ts";
+import type { BookTurn } from "../../../packages/pijersi/src/types.ts";
 import type { State } from "../../app/state.ts";
 import type { Explored, Scores, ExplorerEvent } from "./state.ts";
 import type { View } from "../../app/view.ts";
@@ -29,6 +30,7 @@ function explorerView(state: State) {
       : t(server === "none" ? "archive.no-server" : "live.unreachable");
   const { position } = currentNode(study);
   const answer = source === "server" ? answers[nameOf(study)] : local;
+  const book = source === "atlas" ? state.explorer.book[bookKey(study)] : undefined;
   return table({
     title,
     enters: true,
@@ -51,13 +53,15 @@ function explorerView(state: State) {
         h(
           "p",
           { role: "status", "data-test": "explored" },
-          answer ? countText(answer) : problem || missing ? "" : t("archive.asked"),
+          book ? bookText(book) : answer ? countText(answer) : problem || missing ? "" : t("archive.asked"),
         ),
         (problem || missing) && [
           h("p", { class: "problem", role: "alert" }, problem ? said(problem) : missing),
           button(t("live.again"), { type: "explorer-check-server" }),
         ],
         answer && lazy(scoresView, answer),
+        book && book.length > 0 && lazy(bookView, book),
+        source === "atlas" && h("p", { class: "note" }, t("explorer.by-atlas")),
         source === "banli" && h("p", { class: "note" }, t("explorer.by-banli")),
       ),
       lazy(turnList, study),
@@ -86,6 +90,48 @@ function countText({ games }: Scores) {
     : t("explorer.count", { count: new Intl.NumberFormat(spoken()).format(games) });
 }
 
+const bookText = (book: BookTurn[]) =>
+  book.length > 0 ? t("explorer.atlas-turns", { count: book.length }) : t("explorer.atlas-none");
+
+/** The turns of the atlas with their scores, best first. */
+function bookView(book: BookTurn[]) {
+  const column = (text: string) => h("th", { scope: "col" }, text);
+  return h(
+    "div",
+    { class: "scores" },
+    h(
+      "table",
+      {},
+      h("caption", { class: "unseen" }, t("explorer.source.atlas")),
+      h("thead", {}, h("tr", {}, column(t("explorer.turn")), column(t("explorer.eval")), column(t("explorer.white")))),
+      h("tbody", {}, book.map(bookRow)),
+    ),
+  );
+}
+
+function bookRow({ turn: { text }, score }: BookTurn) {
+  const pointed = pointedAt(text);
+  return h(
+    "tr",
+    { key: text, onpointerenter: pointed.onfocus, onpointerleave: pointed.onblur },
+    h("th", { scope: "row" }, turnButton(text, pointed)),
+    h("td", { class: "count" }, scoreText(score)),
+    h("td", { class: "count" }, `${Math.round(100 * score.chance)} %`),
+  );
+}
+
+/** Shows a turn on the board while it is pointed at. */
+function pointedAt(turn: string) {
+  const [onfocus, onblur]: AppEvent[] = [
+    { type: "explorer-point", text: turn },
+    { type: "explorer-point", text: "" },
+  ];
+  return { onfocus, onblur };
+}
+
+const turnButton = (turn: string, pointed: ReturnType<typeof pointedAt>) =>
+  button(turn, { type: "explorer-play", text: turn }, { class: "turn", ...pointed, "data-test": "explorer-turn" });
+
 /** The table of turns played in this position. */
 function scoresView({ turns, ...all }: Explored) {
   const column = (text: string) => h("th", { scope: "col" }, text);
@@ -109,22 +155,11 @@ function scoresView({ turns, ...all }: Explored) {
 }
 
 function row({ turn, ...scores }: Scores & { turn: string }) {
-  const [over, out]: AppEvent[] = [
-    { type: "explorer-point", text: turn },
-    { type: "explorer-point", text: "" },
-  ];
+  const pointed = pointedAt(turn);
   return h(
     "tr",
-    { key: turn, onpointerenter: over, onpointerleave: out },
-    h(
-      "th",
-      { scope: "row" },
-      button(
-        turn,
-        { type: "explorer-play", text: turn },
-        { class: "turn", onfocus: over, onblur: out, "data-test": "explorer-turn" },
-      ),
-    ),
+    { key: turn, onpointerenter: pointed.onfocus, onpointerleave: pointed.onblur },
+    h("th", { scope: "row" }, turnButton(turn, pointed)),
     h("td", { class: "count" }, short(scores.games)),
     h("td", {}, scoreBar(scores)),
   );
@@ -161,6 +196,7 @@ export const explorer: View<ExplorerEvent> = {
   open,
   entered,
   moved,
+  questions,
   mayEnter: () => true,
   place: ({ explorer: { study } }) => ({ view: "explorer", ...(study ? spotOf(study.tree, study.at) : { turns: [] }) }),
 };

@@ -11,7 +11,7 @@ import { notificationsPanel } from "./notifications.ts";
 import { quickPairing } from "./quick.ts";
 import { vacationPanel } from "./vacation.ts";
 import { mayRate, mayRenew, waitingGames } from "./state.ts";
-import { clockWords, seatedView } from "./words.ts";
+import { clockWords, seatedView, setupName } from "./words.ts";
 import type { Live, LiveOptions, LiveSummary } from "./state.ts";
 import type { State } from "../../app/state.ts";
 import type { On, Child } from "../../core/dom.ts";
@@ -20,7 +20,7 @@ import type { AppEvent } from "../../app/events.ts";
 const CLOCKS = ["none", "1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
 /** Number of times that an invitation is renewed. */
 const RENEWALS = [0, 1, 2, 5, 10];
-const SETUPS = ["classic", "half-random", "full-random", "code"] as const;
+const SETUPS = ["classic", "half-random", "full-random", "balanced", "code"] as const;
 
 export function lobbyView({ live, now }: State) {
   const { lobby, ownGames } = live;
@@ -191,7 +191,7 @@ function fields(
     ),
     select(
       t("form.setup"),
-      SETUPS.map((value) => [value, t(`setup.${value.replace("-random", "")}`)] as const),
+      SETUPS.map((value) => [value, setupName(value)] as const),
       setup,
       (value) => change({ setup: value }),
       { "data-test": "live-setup" },

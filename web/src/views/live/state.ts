@@ -79,7 +79,7 @@ export interface Live {
 
 /** The form of a live game. */
 export interface LiveOptions {
-  setup: "classic" | "half-random" | "full-random" | "code";
+  setup: "classic" | "half-random" | "full-random" | "balanced" | "code";
   /** set-up code */
   code: string;
   colour: Player | "random";

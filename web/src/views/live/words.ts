@@ -76,6 +76,9 @@ export const isCorrespondence = (clock: string = "none") => clock === "none" || 
 
 const CLASSIC_CODE = "GRXLLS";
 
+/** The name of a choice of set-up, as the protocol has it. */
+export const setupName = (choice: string) => t(`setup.${choice.replace("-random", "")}`);
+
 /** The name of a set-up, or its code. */
 export function setupText(setup: string | undefined) {
   if (setup === CLASSIC_CODE) return t("live.setup-classic");

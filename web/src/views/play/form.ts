@@ -3,6 +3,7 @@
 import { h } from "../../core/dom.ts";
 import { decimal, said, t } from "../../core/i18n.ts";
 import { choice, select, toggle } from "../../components/controls.ts";
+import { chancesView } from "./chances.ts";
 import type { GameOptions } from "../../game/game.ts";
 import type { Play } from "./state.ts";
 import type { On } from "../../core/dom.ts";
@@ -20,11 +21,12 @@ const CLOCKS = [
 const MINUTES = [1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 30, 45, 60, 90, 120, 180];
 const SECONDS = [0, 1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 60];
 const TIMES = [200, 500, 1000, 3000, 10_000];
-const SETUPS = ["classic", "half", "full", "code"] as const;
+const SETUPS = ["classic", "half", "full", "balanced", "code"] as const;
 
 const change = (by: Partial<GameOptions>): AppEvent => ({ type: "form", change: by });
 
-export function newGameForm({ options, problem }: Play) {
+export function newGameForm(play: Play) {
+  const { options, problem } = play;
   const { opponent } = options;
   const onsubmit = (event: Event): AppEvent => {
     event.preventDefault();
@@ -42,6 +44,7 @@ export function newGameForm({ options, problem }: Play) {
       (value) => change({ opponent: value }),
     ),
     h("div", { class: "fields" }, fields(options)),
+    chancesView(play),
     fairOptions(options, (by) => change(by)),
     h("p", { class: "problem", role: "alert" }, said(problem)),
     h(

@@ -6,6 +6,7 @@ import { treeFrom, treeOf } from "../../game/tree.ts";
 import { problemOf } from "../../app/problem.ts";
 import { withPremoveEntry } from "../../game/premove.ts";
 import { withSwap } from "../../game/swap.ts";
+import { measuredChances } from "./chances.ts";
 import { withWarning } from "./explain.ts";
 import type { Game, GameOptions, KeptGame, Series } from "../../game/game.ts";
 import type { Pijersi as Rules } from "../../../packages/pijersi/src/rules.ts";
@@ -59,9 +60,9 @@ export function waiting(options: GameOptions, seed: number, rules: Rules): Play 
   const classic = () => studyOf(treeFrom(rules.setup({ setup: "classic" })));
   try {
     const study = studyOf(treeFrom(startOf(options, seed, rules)), 0, isBlackBelow(options));
-    return { ...common, study, problem: null };
+    return { ...common, study, chances: measuredChances(study, rules), problem: null };
   } catch (error) {
-    return { ...common, study: classic(), problem: problemOf(error) };
+    return { ...common, study: classic(), chances: [], problem: problemOf(error) };
   }
 }
 

@@ -1,6 +1,6 @@
 // State and events of local games.
 
-import type { Decision as DecisionKind, Turn } from "../../../packages/pijersi/src/types.ts";
+import type { Chance, Chances, Decision as DecisionKind, Turn } from "../../../packages/pijersi/src/types.ts";
 import type { Arrow, Study } from "../../game/study.ts";
 import type { GameOptions, Game, Hint, KeptGame } from "../../game/game.ts";
 import type { Player, Text } from "../../app/state.ts";
@@ -16,6 +16,8 @@ export interface Play {
   game: Game | null;
   /** the board */
   study: Study;
+  /** White's chances in the set-up of the form; null when unknown */
+  chances: Chance[] | null;
   /** the requested hint */
   hint: Hint | null;
   /** the error of Banli's last request */
@@ -70,6 +72,7 @@ export type PlayEvent =
   | { type: "hint" }
   | Answered<"hinted">
   | Answered<"banli-played">
+  | Answered<"chances-found", Chances>
   | { type: "drop-premove" }
   | { type: "try-again" }
   | { type: "pause" }

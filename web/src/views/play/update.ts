@@ -136,6 +136,12 @@ export const update: Handlers<PlayEvent> = {
     return { ...state, play: { ...play, options, study } };
   },
 
+  "chances-found": (state, { answer }) => {
+    // Without them the form says nothing.
+    const chances = answer.status === "answered" ? answer.chances : [];
+    return { ...state, play: { ...state.play, chances } };
+  },
+
   start: (state, event, rules) => {
     const { options, problem } = state.play;
     if (problem) return state;

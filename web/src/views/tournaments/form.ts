@@ -3,14 +3,14 @@
 import { h } from "../../core/dom.ts";
 import { said, t } from "../../core/i18n.ts";
 import { button, select, toggle } from "../../components/controls.ts";
-import { clockWords } from "../live/words.ts";
+import { clockWords, setupName } from "../live/words.ts";
 import type { AppEvent } from "../../app/events.ts";
 import type { On, Props } from "../../core/dom.ts";
 import type { TournamentForm as Form, Tournaments } from "./state.ts";
 
 const KINDS = ["swiss", "round-robin", "knockout", "arena", "league"] as const;
 const CLOCKS = ["1+2", "3+2", "5+3", "10+5", "30+10", "1d/turn", "3d/turn", "7d/turn"];
-const SETUPS = ["classic", "half-random", "full-random"] as const;
+const SETUPS = ["classic", "half-random", "full-random", "balanced"] as const;
 
 /** The button that opens the form, or the form. */
 export function createForm(tournaments: Tournaments) {
@@ -94,7 +94,7 @@ function fields(form: Form) {
     ),
     select(
       t("form.setup"),
-      SETUPS.map((one) => [one, t(`setup.${one}`)] as const),
+      SETUPS.map((one) => [one, setupName(one)] as const),
       form.setup,
       (setup) => change({ setup }),
     ),

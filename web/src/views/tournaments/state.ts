@@ -53,7 +53,7 @@ export interface TournamentForm {
   title: string;
   kind: Tournament["settings"]["format"]["kind"];
   clock: string;
-  setup: "classic" | "half-random" | "full-random";
+  setup: "classic" | "half-random" | "full-random" | "balanced";
   rounds: string;
   double: boolean;
   games: string;

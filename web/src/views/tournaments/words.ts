@@ -1,6 +1,7 @@
 // Texts for formats, times and results of tournaments.
 
 import { spoken, t } from "../../core/i18n.ts";
+import { setupName } from "../live/words.ts";
 import type { TournamentSettings } from "../../generated/protocol.ts";
 
 /** A text for a format. */
@@ -22,10 +23,13 @@ export function formatText(format: TournamentSettings["format"]) {
 /** The code of the classic set-up. */
 const CLASSIC = "GRXLLS";
 
+/** Whether this is a set-up code: the names of choices are in lower case. */
+const isCode = (setup: string) => /^[A-Z]/u.test(setup);
+
 /** A text for a set-up, unless it is the classic one. */
 export function setupText(setup: string) {
   if (setup === CLASSIC || setup === "classic") return null;
-  return setup.endsWith("random") ? t(`setup.${setup}`) : t("live.setup-code", { code: setup });
+  return isCode(setup) ? t("live.setup-code", { code: setup }) : setupName(setup);
 }
 
 /** Date and time. */
