@@ -38,5 +38,6 @@ pub(crate) fn ruler(page: &mut Page, left: f64, y: f64, note: &str) {
         colour: MUTED,
         ..TextStyle::regular(7.0)
     };
-    page.text(note, left, y + 3.4, Align::Left, style);
+    let right = left + f64::from(LENGTH);
+    page.text(note, right, y + 3.4, Align::Right, style);
 }

@@ -56,7 +56,8 @@ pub fn tournament(tournament: &Tournament, options: Options) -> Document {
         pairings(&mut sheet, tournament, round);
     }
     standings(&mut sheet, tournament);
-    sheet.finish("Pijersi")
+    let credit = sheet.texts.credit;
+    sheet.finish(credit)
 }
 
 fn pairings(sheet: &mut Sheet, tournament: &Tournament, round: &TournamentRound) {

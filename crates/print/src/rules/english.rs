@@ -37,7 +37,7 @@ pub(super) const RULES: Rules = Rules {
     goal: Section {
         heading: "How to win",
         text: &[
-            "Bring a rock, a paper or scissors to your opponent’s back row, alone or as the top of a stack. A wise cube may arrive there too, but that does not win. You also win if your opponent has no legal turn.",
+            "Bring a rock, a paper or scissors to your opponent’s back row, alone or as the top of a stack. A wise cube may move there too, but that does not win. You also win if your opponent has no legal turn.",
         ],
         caption: "",
     },
@@ -94,11 +94,11 @@ pub(super) const RULES: Rules = Rules {
         heading: "The end of the game",
         text: &[
             "After each turn, ask in this order; the first yes decides.",
-            "*1. Arrived?* The player who moved wins. It counts at once, even if a second action leaves the row again (our reading of the rulebook).",
+            "*1. Has the player who moved reached the back row?* That player wins. It counts at once, even if a second action leaves the row again (our reading of the rulebook).",
             "*2. Twenty turns in a row* (ten for each player) without a capture? The game is a draw.",
             "*3. Is the next player blocked?* A player without a legal turn loses.",
         ],
-        caption: "e3=g2: the rock arrives on top of its stack, and White wins. The wise cube may move to g6, but the game goes on.",
+        caption: "e3=g2: the rock reaches the back row on top of its stack, and White wins. The wise cube may move to g6, but the game goes on.",
     },
     notation: Section {
         heading: "Writing down a game",

@@ -37,7 +37,7 @@ pub(super) const RULES: Rules = Rules {
     goal: Section {
         heading: "Comment gagner",
         text: &[
-            "Amenez une pierre, une feuille ou des ciseaux sur la rangée arrière adverse, seuls ou au sommet d’une pile. Un sage peut aussi y arriver, mais cela ne fait pas gagner. Vous gagnez également si aucun tour n’est possible à votre adversaire.",
+            "Amenez une pierre, une feuille ou des ciseaux sur la rangée arrière adverse, seuls ou au sommet d’une pile. Un sage peut aussi y arriver, mais cela ne fait pas gagner. Vous gagnez également si votre adversaire ne peut plus jouer.",
         ],
         caption: "",
     },
@@ -94,11 +94,11 @@ pub(super) const RULES: Rules = Rules {
         heading: "La fin de la partie",
         text: &[
             "Après chaque tour, demandez dans cet ordre\u{a0}; le premier oui décide.",
-            "*1. Arrivé\u{a0}?* Le joueur qui vient de jouer gagne. Cela compte aussitôt, même si une seconde action quitte la rangée (c’est notre lecture du livret).",
+            "*1. Le joueur a-t-il atteint la rangée arrière\u{a0}?* Il gagne. Cela compte aussitôt, même si une seconde action quitte la rangée (c’est notre lecture du livret).",
             "*2. Vingt tours de suite* (dix par joueur) sans capture\u{a0}? La partie est nulle.",
-            "*3. Le joueur suivant est-il bloqué\u{a0}?* Le joueur à qui aucun tour n’est possible perd.",
+            "*3. Le joueur suivant est-il bloqué\u{a0}?* S’il ne peut plus jouer, il perd.",
         ],
-        caption: "e3=g2\u{a0}: la pierre arrive au sommet de sa pile, et Blanc gagne. Le sage peut aller en g6, mais la partie continue.",
+        caption: "e3=g2\u{a0}: la pierre atteint la rangée arrière au sommet de sa pile, et Blanc gagne. Le sage peut aller en g6, mais la partie continue.",
     },
     notation: Section {
         heading: "Noter une partie",

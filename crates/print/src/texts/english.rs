@@ -30,7 +30,7 @@ pub(super) const TEXTS: Texts = Texts {
     score_note: "Write - where a cube moves and = where a stack moves: a2-b3=c3. An exclamation mark after a cell is a capture. Note captures: 20 turns in a row without one are a draw.",
     poster_tagline: "Rock, paper, scissors – and two wise cubes",
     poster_facts: [("2", "players"), ("8+", "years"), ("15–30", "minutes")],
-    poster_text: "Rock breaks scissors, scissors cut paper, paper wraps rock; a wise cube is a wall. Build stacks, break them up, and bring a cube to the other side first. No luck. Learnt in five minutes.",
+    poster_text: "Rock breaks scissors, scissors cut paper, paper wraps rock; a wise cube is a wall. Build stacks, break them up, and be the first to bring a rock, paper or scissors to the other side. No luck. Learnt in five minutes.",
     poster_scan: "Scan to find out more",
     tournament_round: "Round {}",
     tournament_standings: "Standings",

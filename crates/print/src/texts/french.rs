@@ -30,7 +30,7 @@ pub(super) const TEXTS: Texts = Texts {
     score_note: "Écrivez - quand un cube se déplace et = quand c’est une pile\u{a0}: a2-b3=c3. Un point d’exclamation après une case signale une capture. Notez les captures\u{a0}: 20 tours de suite sans capture, et la partie est nulle.",
     poster_tagline: "Pierre, feuille, ciseaux – et deux sages",
     poster_facts: [("2", "joueurs"), ("8+", "ans"), ("15–30", "minutes")],
-    poster_text: "La pierre casse les ciseaux, les ciseaux coupent la feuille, la feuille enveloppe la pierre\u{a0}; le sage est un mur. Construisez des piles, déconstruisez-les, et amenez un cube en face le premier. Sans hasard, appris en cinq minutes.",
+    poster_text: "La pierre casse les ciseaux, les ciseaux coupent la feuille, la feuille enveloppe la pierre\u{a0}; le sage est un mur. Construisez des piles, déconstruisez-les, et amenez le premier une pierre, une feuille ou des ciseaux en face. Sans hasard, appris en cinq minutes.",
     poster_scan: "Scannez pour en savoir plus",
     tournament_round: "Ronde {}",
     tournament_standings: "Classement",
