@@ -23,6 +23,16 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// A failure if games of a batch could not be read.
+    pub fn left_out(games: u64) -> Result<(), Failure> {
+        match games {
+            0 => Ok(()),
+            1 => Err("1 game cannot be read and is left out".to_owned()),
+            _ => Err(format!("{games} games cannot be read and are left out")),
+        }
+        .map_err(Failure::Input)
+    }
+
     /// Prints the failure, and returns the exit code.
     pub fn report(self) -> ExitCode {
         match self {

@@ -68,7 +68,7 @@ fn rated(entry: &Entry) -> Result<Option<RatedGame>, Unreadable> {
 #[derive(Default)]
 struct LeftOut {
     unfinished: usize,
-    unreadable: usize,
+    unreadable: u64,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
@@ -102,12 +102,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         true => json::write(&ratings, out)?,
         false => write_table(&ratings, out)?,
     }
-    match left_out.unreadable {
-        0 => Ok(()),
-        count => Err(Failure::Input(format!(
-            "{count} games cannot be read and are left out"
-        ))),
-    }
+    Failure::left_out(left_out.unreadable)
 }
 
 fn read(

@@ -62,7 +62,7 @@ fn unreadable_games_are_reported() {
     assert!(refused.contains("bad.txt"), "{refused}");
     let answer = run(&args);
     assert_eq!(answer.code, 1);
-    assert!(answer.out.starts_with("1 games added"), "{}", answer.out);
+    assert!(answer.out.starts_with("1 game added"), "{}", answer.out);
     assert!(
         answer.err.contains("bad.txt: ") || answer.err.contains("bad.txt, game 1: line 1"),
         "{}",
@@ -71,7 +71,7 @@ fn unreadable_games_are_reported() {
     assert!(
         answer
             .err
-            .ends_with("error: 1 games cannot be read and are left out\n"),
+            .ends_with("error: 1 game cannot be read and is left out\n"),
         "{}",
         answer.err
     );
@@ -165,7 +165,7 @@ fn a_restore_keeps_the_previous_database_its_owner_and_its_mode() {
         let lock = std::fs::metadata(format!("{data}/lock")).unwrap();
         assert_eq!(lock.uid(), folder.uid());
     }
-    let added = "1 games added, 0 already in the archive, 0 without a result\n";
+    let added = "1 game added, 0 already in the archive, 0 without a result\n";
     assert_eq!(good(&["archive", "import", &games, "--data", &data]), added);
 }
 

@@ -32,6 +32,15 @@ fn captures_and_wins_are_remarked() {
 }
 
 #[test]
+fn a_plain_listing_has_turns_and_nothing_else() {
+    let listing = good(&["moves", "--plain"]);
+    assert_eq!(listing.lines().count(), 186);
+    assert!(listing.starts_with("a1-a2       a1a2\n"), "{listing}");
+    let over = good(&["moves", "--plain", "--position", "R-5/7/6/s-6/6/7/6 b 0 9"]);
+    assert_eq!(over, "");
+}
+
+#[test]
 fn turns_are_grouped_by_the_cell_they_start_on() {
     let listing = good(&["moves", "--moves", "a4b5c4 f4d5d4"]);
     let mut group = String::new();

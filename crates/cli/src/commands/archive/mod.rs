@@ -88,15 +88,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
             let counts = runtime.block_on(import::import(&store, paths, *strict))?;
             writeln!(
                 out,
-                "{} games added, {} already in the archive, {} without a result",
-                counts.added, counts.known, counts.unfinished
+                "{} {} added, {} already in the archive, {} without a result",
+                counts.added,
+                if counts.added == 1 { "game" } else { "games" },
+                counts.known,
+                counts.unfinished
             )?;
-            match counts.unreadable {
-                0 => Ok(()),
-                count => Err(Failure::Input(format!(
-                    "{count} games cannot be read and are left out"
-                ))),
-            }
+            Failure::left_out(counts.unreadable)
         }
         Job::List(job) => {
             let store = args.store.open_existing(&runtime)?;
