@@ -12,7 +12,7 @@ import { idle, shown } from "./core/idle.ts";
 import { fetchPart, fetchParts, loaderFor } from "./effects/load.ts";
 import { hasArrived, hasFailed, mayTry, tryAgain } from "./effects/retry.ts";
 import { keep, readKept } from "./effects/keep.ts";
-import { describePage } from "./effects/describe.ts";
+import { describePage, setPageAttributes } from "./effects/describe.ts";
 import { today } from "./effects/puzzles.ts";
 import { eventOfKey } from "./effects/keys.ts";
 import { timersFor } from "./effects/timers.ts";
@@ -72,7 +72,8 @@ let board: Board | undefined;
 
 /** Events not applied yet. */
 const queue: AppEvent[] = [];
-let isApplying = false;
+/** Whether new events wait: until the page is drawn for the first time, and while another one is applied. */
+let isApplying = true;
 
 /** Handles an event. Events dispatched meanwhile are queued. */
 function dispatch(event: AppEvent) {
@@ -91,8 +92,7 @@ function apply(event: AppEvent) {
   state = update(state, stamped(event), rules);
   if (state === before) return;
   const hasViewChanged = state.view !== before.view;
-  const { effects } = state;
-  state = { ...state, effects: [] };
+  const effects = takeEffects();
   const delay = FREQUENT[event.type as keyof typeof FREQUENT];
   if (delay === undefined) draw();
   else if (!isDrawScheduled) {
@@ -102,11 +102,18 @@ function apply(event: AppEvent) {
   if (hasViewChanged) scrollTo(0, 0);
   runSideEffects();
   const wanted = effects.filter(({ type }) => type !== "sound" || state.settings.sound);
-  if (wanted.length) void carryOut(wanted);
+  void carryOut(wanted);
+}
+
+function takeEffects() {
+  const { effects } = state;
+  state = { ...state, effects: [] };
+  return effects;
 }
 
 /** Runs one-time effects. */
 async function carryOut(effects: Effect[]) {
+  if (!effects.length) return;
   const once = await import("./effects/once.ts").catch(() => undefined);
   if (!once) {
     if (effects.some(({ type }) => type !== "sound")) showLoadFailure();
@@ -149,16 +156,6 @@ function drawPage() {
   document.documentElement.classList.toggle("zen", zen);
   document.title = `${t(state.live.call === "on" ? "live.your-turn" : `nav.${state.view}`)} – Pijersi`;
   render(pageView(state));
-}
-
-/**
- * Sets attributes of the root element. Equal values are skipped, because any assignment makes the browser recompute all styles.
- */
-function setPageAttributes(attributes: Record<string, string>) {
-  const { documentElement } = document;
-  for (const [name, value] of Object.entries(attributes)) {
-    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
-  }
 }
 
 function drawBoard() {
@@ -372,15 +369,18 @@ async function start() {
     rules,
   );
   currentLanguage = state.settings.language;
-  const { effects } = state;
-  state = { ...state, effects: [] };
   listen();
+  void carryOut(takeEffects());
   // Draw in steps, so that slow phones show each one and respond to input in between.
   await shown();
+  // Replies that are there already belong to the first drawing.
+  for (const event of queue.splice(0)) state = update(state, stamped(event), rules);
+  isApplying = false;
+  const effects = takeEffects();
   drawPage();
   firstDraw = shown().then(drawBoard).then(idle);
   runSideEffects();
-  if (effects.length) void carryOut(effects);
+  void carryOut(effects);
   await firstDraw;
   void watchVersion(() => dispatch({ type: "updated" }));
 }

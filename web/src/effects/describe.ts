@@ -10,3 +10,13 @@ export function describePage() {
   const link = document.querySelector("link[rel=manifest]");
   if (link?.getAttribute("href") !== manifest) link?.setAttribute("href", manifest);
 }
+
+/**
+ * Sets attributes of the root element. Equal values are skipped, because any assignment makes the browser recompute all styles.
+ */
+export function setPageAttributes(attributes: Record<string, string>) {
+  const { documentElement } = document;
+  for (const [name, value] of Object.entries(attributes)) {
+    if (documentElement.getAttribute(name) !== value) documentElement.setAttribute(name, value);
+  }
+}

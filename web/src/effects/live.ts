@@ -2,6 +2,7 @@
 
 import { spoken, t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
+import { hasServer } from "./host.ts";
 import type { Effect, Method, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply, ServerProblem } from "../views/live/events.ts";
@@ -98,25 +99,6 @@ export function liveFor(dispatch: Dispatch) {
       }
     },
   };
-}
-
-/** The reply of the host whether it has live games. */
-let serverCheck: Promise<boolean> | undefined;
-
-/** Whether the host has live games. On static hosts `live.json` says no; `pijersi serve` replaces it. */
-async function hasServer() {
-  serverCheck ??= fetch(new URL("../live.json", import.meta.url), { cache: "no-store" }).then(async (response) => {
-    const answer = response.ok ? await response.json().catch(() => ({})) : {};
-    // In doubt, try the API.
-    return answer.server !== false;
-  });
-  try {
-    return await serverCheck;
-  } catch (error) {
-    // No network: the next call retries.
-    serverCheck = undefined;
-    throw error;
-  }
 }
 
 async function ask(method: Method, path: string, body?: object) {

@@ -1,5 +1,6 @@
 // Loads parts of the program on demand, each with its texts and styles.
 
+import { hasServer } from "./host.ts";
 import { openTexts } from "../languages/load.ts";
 import { bringSet } from "./puzzles.ts";
 import { hasArrived, hasFailed, mayTry } from "./retry.ts";
@@ -19,6 +20,8 @@ interface Loader<Part> {
 }
 
 const once = () => import("./once.ts");
+/** For views that show something else on hosts without a server. */
+const server = () => [hasServer(), import("./live.ts"), once()];
 
 const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   play: { load: async () => (await import("../views/play/view.ts")).play, texts: [], styles: [] },
@@ -58,19 +61,22 @@ const LOADERS: { readonly [N in PartName]: Loader<Parts[N]> } = {
   live: {
     load: async () => (await import("../views/live/view.ts")).live,
     ...{ texts: ["live"], styles: ["live"] },
-    soon: () => [import("./live.ts"), once()],
+    soon: server,
   },
   archive: {
     load: async () => (await import("../views/archive/view.ts")).archive,
     ...{ texts: ["live", "archive"], styles: ["live", "archive"] },
+    soon: server,
   },
   tournaments: {
     load: async () => (await import("../views/tournaments/view.ts")).tournaments,
     ...{ texts: ["live", "tournaments"], styles: ["live", "tournaments"] },
+    soon: server,
   },
   ratings: {
     load: async () => (await import("../views/ratings/view.ts")).ratings,
     ...{ texts: ["live", "ratings"], styles: ["live", "ratings"] },
+    soon: server,
   },
   explorer: {
     load: async () => (await import("../views/explorer/view.ts")).explorer,
