@@ -1,6 +1,7 @@
 // Service worker: caches all files of the page for offline use. A newer version is fetched in the background and used at
 // the next start, so that a running page never gets files of two versions.
 
+import { setBadge } from "./effects/badge.ts";
 import type { Language, PushMessage } from "./generated/protocol.ts";
 import type { WorkerMessage } from "./effects/version.ts";
 
@@ -25,6 +26,7 @@ interface WindowClient {
   postMessage: (message: WorkerMessage) => void;
 }
 interface Worker extends EventTarget {
+  readonly navigator: Partial<NavigatorBadge>;
   FILES: { version: string; files: Record<string, string> };
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
@@ -61,8 +63,8 @@ on("message", (event: MessageEvent<{ type?: string }>) => {
 });
 
 on("push", (event: Pushing) => {
-  const message = event.data?.json();
-  event.waitUntil(notify(message as PushMessage));
+  const message = event.data?.json() as PushMessage;
+  event.waitUntil(Promise.all([notify(message), setBadge(worker.navigator, message.turns)]));
 });
 
 on("notificationclick", (event: Clicking) => {

@@ -147,9 +147,19 @@ async function element() {
   return { "embed/pijersi-board.js": outputFiles[0].text };
 }
 
-/** The service worker. */
-const serviceWorker = async () =>
-  (await transform(readFileSync(`${SOURCES}sw.ts`, "utf8"), { loader: "ts", target: TARGET })).code;
+/** The service worker, a script in one file. */
+async function serviceWorker() {
+  const { outputFiles } = await build({
+    entryPoints: [`${SOURCES}sw.ts`],
+    absWorkingDir: WEB,
+    bundle: true,
+    write: false,
+    format: "iife",
+    target: TARGET,
+    charset: "utf8",
+  });
+  return outputFiles[0].text;
+}
 
 /** All that is built from the sources, but for the list. @returns {Promise<Record<string, string | Buffer>>} contents by path below `dist/` */
 export async function bundle() {

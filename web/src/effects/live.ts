@@ -3,6 +3,8 @@
 import { spoken, t } from "../core/i18n.ts";
 import { connectionOf } from "../views/live/update.ts";
 import { hasServer } from "./host.ts";
+import { showBadge } from "./badge.ts";
+import { turnsToPlay } from "../views/live/state.ts";
 import type { Effect, Method, State } from "../app/state.ts";
 import type { Dispatch, AppEvent } from "../app/events.ts";
 import type { Reply, ServerProblem } from "../views/live/events.ts";
@@ -85,8 +87,9 @@ export function liveFor(dispatch: Dispatch) {
   document.addEventListener("visibilitychange", () => dispatch({ type: "live-visibility", isHidden: document.hidden }));
 
   return {
-    /** Opens or closes the connection as the state requires, and sends new messages of the outbox. */
+    /** Opens or closes the connection as the state requires, sends new messages of the outbox, and shows the badge. */
     follow(state: State) {
+      showBadge(turnsToPlay(state.live), state.live.ownGames);
       const target = connectionOf(state);
       if (current && current.key !== target?.key) disconnect();
       if (target && !current) connect(target.key, target.path);

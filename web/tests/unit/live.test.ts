@@ -15,7 +15,7 @@ import live from "../../src/languages/en/live.ts";
 import french from "../../src/languages/fr/live.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
 import { piecesOf } from "../../src/views/live/position.ts";
-import { waitingGames } from "../../src/views/live/state.ts";
+import { turnsToPlay, waitingGames } from "../../src/views/live/state.ts";
 import { mayEnterLive } from "../../src/views/live/status.ts";
 import { nameText } from "../../src/views/live/words.ts";
 import { treeOf } from "../../src/game/tree.ts";
@@ -322,6 +322,23 @@ test("games that wait are counted, come first, and lead from one to the next", (
   const lobby = said(after(state, { type: "open", place: readLink("#live") }));
   assert.match(lobby, /Your turn \| {2}· 1 h left.*Your turn \| {2}· 2 h left.*opponent’s turn/s);
   assert.equal(kept(listGames(state)).live!.hasGames, false);
+});
+
+test("the badge of the app counts the games in which it is the visitor's turn", () => {
+  const state = playing();
+  assert.equal(turnsToPlay(state.live), undefined, "before the server has sent them");
+  const listed = listGames(
+    state,
+    summary("abc"),
+    summary("soon"),
+    summary("challenge", { status: "open", you: undefined, player: undefined }),
+    summary("other", { player: "black" }),
+  );
+  assert.equal(turnsToPlay(listed.live), 2);
+  const played = receive(after(listed, ...press("b2", "c2")), event(0, "turn w 0 b2-c2"));
+  assert.equal(turnsToPlay(played.live), 1);
+  const stranger = after(state, { type: "live-server-status", answer: { identity: null } });
+  assert.equal(turnsToPlay(stranger.live), 0);
 });
 
 test("the board of a game in a list is that of its position", () => {

@@ -57,6 +57,8 @@ export interface Live {
   lobby: { open: LiveSummary[]; playing: LiveSummary[] } | null;
   /** the visitor's games */
   ownGames: LiveSummary[];
+  /** whether the server has sent `ownGames` */
+  hasOwnGames: boolean;
   /** server time minus page time in milliseconds, measured with `ownGames` */
   clockOffset: number;
   /** a request is in progress */
@@ -185,6 +187,7 @@ export function init(kept: Kept["live"]): Live {
     codeText: "",
     lobby: null,
     ownGames: [],
+    hasOwnGames: false,
     clockOffset: 0,
     isRequesting: false,
     isDeleting: false,
@@ -211,3 +214,9 @@ export const waitingGames = (live: Live) =>
   live.ownGames
     .filter((game) => isWaiting(game, live))
     .sort((one, two) => (one.deadline ?? Infinity) - (two.deadline ?? Infinity) || one.created - two.created);
+
+/** The number of games in which it is the visitor's turn; undefined until the server has sent them. */
+export function turnsToPlay(live: Live) {
+  if (live.server === "available" && !live.identity) return 0;
+  return live.hasOwnGames ? waitingGames(live).filter(({ you }) => you).length : undefined;
+}

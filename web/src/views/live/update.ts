@@ -123,7 +123,7 @@ export const update: Handlers<LiveEvent> = {
     const { kept } = state.live;
     const hasGames = games.some(({ status }) => status === "playing");
     const changed = hasGames === kept.hasGames ? kept : { ...kept, hasGames };
-    return withLive(state, { ownGames: games, clockOffset: now - state.now, kept: changed });
+    return withLive(state, { ownGames: games, hasOwnGames: true, clockOffset: now - state.now, kept: changed });
   },
 
   "live-lobby": (state, { answer, problem }) =>
