@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DESKTOP, open, OUTPUT, PHONE, ready, soon, turnCount } from "./harness.ts";
+import { boxOf, DESKTOP, open, OUTPUT, PHONE, ready, soon, turnCount } from "./harness.ts";
 import { auditor } from "./audit.ts";
 import { enterOnly } from "./input.ts";
 import { startLiveServer } from "../live-server.ts";
@@ -59,6 +59,10 @@ export function correspondenceTests() {
         return one;
       });
     const ann = await start("Ann");
+    // The form stands beside the rest, and neither is much longer.
+    const [form, rest] = await Promise.all([".live-new", ".live-more"].map((one) => boxOf(ann.page.locator(one))));
+    const hole = Math.abs(form.y + form.height - rest.y - rest.height);
+    assert.ok(form.x > rest.x + rest.width && hole < 250, `${hole} pixels are empty`);
     const ben = await start("Benoît", { viewport: PHONE, touch: true, locale: "fr-FR", dark: true });
     // No player waits: Ann waits, and Banli is offered after some seconds.
     await press(ann, "live-pair-5+3");
@@ -95,8 +99,10 @@ export function correspondenceTests() {
     const one = await correspondence(ann, ben);
     await turnCount(ben.page, 0);
     const two = await correspondence(ann, ben, "1d/turn");
+    await ann.page.addInitScript(recordBadges);
     await ann.page.reload();
     await see(ann, "live-waiting");
+    await soon(async () => assert.ok(((await ann.page.evaluate(badges)).at(-1) ?? 0) >= 2, "on the icon of the app"));
     await soon(async () => assert.ok(Number(await ann.page.locator("nav.menu [data-test=badge]").textContent()) >= 2));
     await ann.page.evaluate((id) => void (location.hash = `#live?g=${id}`), one);
     await see(ann, "live-white");
@@ -148,8 +154,11 @@ export function correspondenceTests() {
     // The service worker notifies Ann that it is her turn, and shows the game when the notification is chosen.
     await ann.page.context().grantPermissions(["notifications"], { origin: new URL(address).origin });
     await ann.page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    const [worker] = ann.page.context().serviceWorkers();
+    await worker.evaluate(recordBadges);
     await push(ann, { language: "en", turns: 1, challenges: 0, games: [{ id, opponent: "Benoît" }] });
     await soon(async () => assert.deepEqual(await notifications(ann), [`It is your turn: Benoît → #live?g=${id}`]));
+    await soon(async () => assert.deepEqual(await worker.evaluate(badges), [1]));
     await ann.page.evaluate((wanted) => void (location.hash = `#live?g=${wanted}`), id);
     await see(ann, "live-white");
     await enterOnly(ann.page, "a1-b1=d2");
@@ -179,6 +188,19 @@ export function correspondenceTests() {
     }
   });
 }
+
+declare global {
+  /** The numbers that were shown on the icon of the app. */
+  var badges: (number | undefined)[];
+}
+
+/** Records the numbers that a page or a service worker shows on the icon of the app. */
+function recordBadges() {
+  globalThis.badges = [];
+  navigator.setAppBadge = (count) => Promise.resolve(void globalThis.badges.push(count));
+  navigator.clearAppBadge = () => Promise.resolve(void globalThis.badges.push(0));
+}
+const badges = () => globalThis.badges;
 
 /** Lets the push service of the browser deliver a message to the service worker. */
 async function push({ page }: Opened, message: PushMessage) {

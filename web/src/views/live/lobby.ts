@@ -45,37 +45,44 @@ export function lobbyView({ live, now }: State) {
       ),
     h(
       "div",
-      { class: "live-column", key: "play" },
-      quickPairing(live, now),
+      { class: "live-columns", key: "columns" },
       h(
-        "section",
-        { class: "card", key: "open", "data-test": "live-open" },
-        h("h2", {}, t("live.open")),
-        listOr(invitations, (games) => gameRows(games, "join"), t("live.none-open")),
-      ),
-      h(
-        "section",
-        { class: "card", key: "playing", "data-test": "live-playing" },
-        h("h2", {}, t("live.playing")),
-        listOr(playing, (games) => gameCards(games, "watch", live, now), t("live.none-playing")),
-      ),
-      over.length > 0 &&
+        "div",
+        { class: "live-column live-play", key: "play" },
+        quickPairing(live, now),
         h(
           "section",
-          { class: "card", key: "over", "data-test": "live-over" },
-          h("h2", {}, t("live.over-games")),
-          gameCards(over, "look", live, now),
+          { class: "card", key: "open", "data-test": "live-open" },
+          h("h2", {}, t("live.open")),
+          listOr(invitations, (games) => gameRows(games, "join"), t("live.none-open")),
         ),
-    ),
-    h(
-      "div",
-      { class: "live-column", key: "more" },
-      h("section", { class: "card", key: "new" }, newGameForm(live)),
-      h("section", { class: "card", key: "tournaments" }, tournamentLinks()),
-      h("section", { class: "card", key: "archive" }, archiveLinks()),
-      live.identity && h("section", { class: "card", key: "notifications" }, notificationsPanel(live)),
-      live.identity && h("section", { class: "card", key: "vacation" }, vacationPanel(live, now)),
-      h("section", { class: "card", key: "identity" }, identityPanel(live)),
+        h(
+          "section",
+          { class: "card", key: "playing", "data-test": "live-playing" },
+          h("h2", {}, t("live.playing")),
+          listOr(playing, (games) => gameCards(games, "watch", live, now), t("live.none-playing")),
+        ),
+        over.length > 0 &&
+          h(
+            "section",
+            { class: "card", key: "over", "data-test": "live-over" },
+            h("h2", {}, t("live.over-games")),
+            gameCards(over, "look", live, now),
+          ),
+      ),
+      h("section", { class: "card live-new", key: "new" }, newGameForm(live)),
+      h(
+        "div",
+        { class: "live-column live-more", key: "more" },
+        h("section", { class: "card", key: "tournaments" }, tournamentLinks()),
+        h("section", { class: "card", key: "archive" }, archiveLinks()),
+        h(
+          "section",
+          { class: "card wide", key: "account" },
+          live.identity && [notificationsPanel(live), vacationPanel(live, now)],
+          identityPanel(live),
+        ),
+      ),
     ),
   );
 }
