@@ -4,6 +4,7 @@ import { h } from "../../core/dom.ts";
 import { t } from "../../core/i18n.ts";
 import { button, select, toggle } from "../../components/controls.ts";
 import type { State, Settings } from "../../app/state.ts";
+import type { Child } from "../../core/dom.ts";
 import type { View } from "../../app/view.ts";
 import { update } from "./update.ts";
 import type { ShareEvent } from "./state.ts";
@@ -24,30 +25,31 @@ function sharePanel({ settings }: State) {
     "details",
     { class: "share", key: "share" },
     h("summary", {}, t("share.title")),
-    h("p", { class: "share-part" }, t("share.game")),
-    h(
-      "div",
-      { class: "buttons" },
-      button(t("share.link"), { type: "copy-link" }, { "data-test": "copy-link" }),
-      button(t("share.match"), { type: "copy-match" }, { "data-test": "copy-match" }),
-      button(t("share.psn"), { type: "copy-psn" }, { "data-test": "copy-psn" }),
-      button(t("share.embed"), () => ({ type: "copy-embed", base: document.baseURI }), { "data-test": "copy-embed" }),
-      button(t("share.download"), { type: "save-match" }, { "data-test": "download-match" }),
-    ),
-    h("p", { class: "share-part" }, t("share.pictures")),
-    h(
-      "div",
-      { class: "buttons" },
-      button(t("share.svg"), picture("svg"), { "data-test": "picture-svg" }),
-      button(t("share.png"), picture("png"), { "data-test": "picture-png" }),
-      button(t("share.gif"), picture("gif"), { "data-test": "picture-gif" }),
-    ),
+    row("link", [button(t("share.copy"), { type: "copy-link" }, { ...named("link", "copy-link"), class: "primary" })]),
+    row("match", [
+      button(t("share.copy"), { type: "copy-match" }, named("match", "copy-match")),
+      button(t("share.get"), { type: "save-match" }, named("download", "download-match")),
+    ]),
+    row("psn", [button(t("share.copy"), { type: "copy-psn" }, named("psn", "copy-psn"))]),
+    row("embed", [
+      button(t("share.copy"), () => ({ type: "copy-embed", base: document.baseURI }), named("embed", "copy-embed")),
+    ]),
+    row("drawing", [
+      button("SVG", picture("svg"), named("svg", "picture-svg")),
+      button("PNG", picture("png"), named("png", "picture-png")),
+    ]),
+    row("film", [button("GIF", picture("gif"), named("gif", "picture-gif"))]),
     toggle(t("share.glides"), glides, (value) => change({ glides: value }), { "data-test": "picture-glides" }),
+    row("seen", [
+      button(t("share.copy"), seen("copy"), named("seen.copy", "seen-copy")),
+      button(t("share.share"), seen("share"), named("seen.share", "seen-share")),
+      button(t("share.save"), seen("save"), named("seen.save", "seen-save")),
+    ]),
     h(
       "div",
       { class: "as-seen" },
       select(
-        t("share.as-seen"),
+        t("share.size"),
         WIDTHS.map((one) => [one, t("share.width", { width: one })]),
         String(width),
         (value) => change({ width: Number(value) }),
@@ -55,15 +57,20 @@ function sharePanel({ settings }: State) {
       ),
       toggle(t("share.clear"), isClear, (value) => change({ isClear: value }), { "data-test": "picture-clear" }),
     ),
-    h(
-      "div",
-      { class: "buttons" },
-      button(t("share.seen.copy"), seen("copy"), { "data-test": "seen-copy" }),
-      button(t("share.seen.share"), seen("share"), { "data-test": "seen-share" }),
-      button(t("share.seen.save"), seen("save"), { "data-test": "seen-save" }),
-    ),
   );
 }
+
+/** What can be shared, and how. */
+const row = (name: string, buttons: Child[]) =>
+  h(
+    "div",
+    { class: "share-row", role: "group", "aria-label": t(`share.row.${name}`), key: name },
+    h("span", { "aria-hidden": "true" }, t(`share.row.${name}`)),
+    h("div", { class: "buttons" }, buttons),
+  );
+
+/** The full name of a button, whose text is short. */
+const named = (name: string, test: string) => ({ "aria-label": t(`share.${name}`), "data-test": test });
 
 /** Whether the page is dark, by setting or system preference. */
 export function isDark() {
