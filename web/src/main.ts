@@ -16,6 +16,7 @@ import { describePage, setPageAttributes } from "./effects/describe.ts";
 import { today } from "./effects/puzzles.ts";
 import { eventOfKey } from "./effects/keys.ts";
 import { timersFor } from "./effects/timers.ts";
+import { showUnfolded } from "./effects/unfold.ts";
 import { watchVersion } from "./effects/version.ts";
 import { load, randomSeed } from "../packages/pijersi/src/rules.ts";
 import { linkTo, readAddress, readLink } from "./app/link.ts";
@@ -308,6 +309,7 @@ function listen() {
     event.preventDefault();
     dispatch(made);
   });
+  addEventListener("click", showUnfolded);
   // Threats are shown while the key is held.
   const hideThreats = () => state.threats && dispatch({ type: "threats", isShown: false });
   addEventListener("keyup", ({ key }) => key.toLowerCase() === "x" && hideThreats());

@@ -3,7 +3,7 @@
 
 import { mkdirSync } from "node:fs";
 import { chromium } from "playwright-core";
-import { FLAGS_3D, CHROMIUM, OUTPUT, ready } from "./browser/harness.ts";
+import { FLAGS_3D, CHROMIUM, OUTPUT, TIMEOUT, ready } from "./browser/harness.ts";
 import { clickCell, enter } from "./browser/input.ts";
 import { serve } from "./static.ts";
 import type { Page } from "playwright-core";
@@ -104,7 +104,7 @@ const SCENES: Record<string, [storage: object, hash: string, prepare?: (page: Pa
     "#coordinates",
     (page) => press(page, "cells-start"),
   ],
-  insights: [OLD, "#insights", (page) => page.locator(".calendar").waitFor()],
+  insights: [OLD, "#insights", (page) => page.locator(".calendar").first().waitFor()],
   games: [OLD, "#games"],
   live: [OLD, "#live"],
   archive: [OLD, "#archive"],
@@ -146,6 +146,7 @@ for (const [scene, [storage, hash, prepare]] of Object.entries(SCENES)) {
           ...{ viewport: { width, height }, colorScheme: shade, locale: language, serviceWorkers: "block" },
           ...{ reducedMotion: "reduce", hasTouch: Math.min(width, height) < 500 },
         });
+        context.setDefaultTimeout(TIMEOUT);
         const page = await context.newPage();
         page.on("pageerror", (error) => console.error(parts.join("-"), error.message));
         await page.addInitScript((kept) => {
@@ -160,7 +161,7 @@ for (const [scene, [storage, hash, prepare]] of Object.entries(SCENES)) {
         } catch (error) {
           console.error(parts.join("-"), String(error).split("\n")[0]);
         }
-        await page.screenshot({ path: name });
+        await page.screenshot({ path: name, timeout: TIMEOUT });
         names.push(name);
         await context.close();
       }

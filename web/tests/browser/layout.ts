@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readFileSync } from "node:fs";
 import { readSet } from "../../src/views/puzzles/set.ts";
-import { open, ready, soon, TWO } from "./harness.ts";
+import { boxOf, open, ready, soon, TWO } from "./harness.ts";
 import { clickCell, enterOnly } from "./input.ts";
 import { annotated } from "../../src/game/notes.ts";
 import { treeOf } from "../../src/game/tree.ts";
@@ -65,19 +65,37 @@ const BOARDS = [
   ],
   ...[`studies?d=${LONG_STUDY}`, `guess?t=${LONG}`],
 ];
+/** Windows of 1366×768, 1024×768 and 1280×1024 at 200 %, and the last one at 400 %. */
+const ZOOMED = [
+  [683, 384],
+  [512, 384],
+  [640, 512],
+  [320, 256],
+] as const;
+/** Turns with a long text, and as many lines of Banli as there can be. */
+const WIDE = "analyse?t=a4b5c4.f4d5d4.a1b2c2.f1f2d3.c2c3c2.d3c2b3";
+const FIVE_LINES = { "pijersi.analysis": { isOn: true, lines: 5 } };
 
 /** What is wider or higher than it should be, and what scrolls. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { documentElement: root } = document;
-    const scrolled = [...document.querySelectorAll<HTMLElement>("#page *")].filter((element) => {
-      if (!element.checkVisibility() || element.clientHeight < 2 || element.localName === "textarea") return false;
-      return element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY);
-    });
+    const boxes = [...document.querySelectorAll<HTMLElement>("#page *")].filter(
+      (element) => element.checkVisibility() && element.clientHeight > 1 && element.localName !== "textarea",
+    );
+    const scrolled = boxes.filter(
+      (element) =>
+        element.scrollHeight > element.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(element).overflowY),
+    );
+    const sideways = boxes.filter(
+      (element) =>
+        element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX),
+    );
     return {
       below: root.scrollHeight - root.clientHeight,
       aside: root.scrollWidth - root.clientWidth,
       scrolled: scrolled.map(({ className }) => className),
+      sideways: sideways.map(({ className }) => className),
     };
   });
 
@@ -123,8 +141,9 @@ export const layout = () =>
             await resize(page, size);
             const isUpright = size[0] / size[1] < 21 / 20;
             await soon(async () => {
-              const { below, aside, scrolled } = await overflow(page);
+              const { below, aside, scrolled, sideways } = await overflow(page);
               assert.ok(aside <= 0, `${board} at ${size}: ${aside} pixels stick out at the side`);
+              assert.deepEqual(sideways, [], `${board} at ${size}`);
               assert.ok(isUpright || below <= 0, `${board} at ${size}: the page is ${below} pixels too high`);
               assert.ok(scrolled.length <= (isUpright ? 0 : 1), `${board} at ${size}: ${scrolled} scroll`);
             }, 10_000);
@@ -133,6 +152,85 @@ export const layout = () =>
         assert.deepEqual(problems, []);
         await close();
       });
+
+    test("nothing scrolls sideways at 200 % and 400 %", async () => {
+      const { page, problems, close } = await open({ hash: "#rules", locale: "fr-FR", storage: FIVE_LINES });
+      for (const board of [...BOARDS, WIDE]) {
+        await page.evaluate((hash) => (location.hash = hash), `#${board}`);
+        await ready(page, board.split("?")[0]);
+        if (board === WIDE) await page.locator(".lines li .turn").first().waitFor();
+        for (const size of ZOOMED) {
+          await resize(page, size);
+          await soon(async () => {
+            const { aside, sideways } = await overflow(page);
+            assert.ok(aside <= 0, `${board} at ${size}: ${aside} pixels stick out at the side`);
+            assert.deepEqual(sideways, [], `${board} at ${size}`);
+            const { width } = await boxOf(page.locator(".frame"));
+            assert.ok(width >= 130, `${board} at ${size}: the board is ${width} wide`);
+          }, 10_000);
+        }
+      }
+      assert.deepEqual(problems, []);
+      await close();
+    });
+
+    test("autoplay moves nothing, a review shows some turns, and what is unfolded comes into sight", async () => {
+      for (const locale of ["en-GB", "fr-FR", "de-DE", "es-ES"]) {
+        const { page, problems, close } = await open({ hash: `#replay?t=${LONG}`, locale });
+        await page.locator("[data-test=replay-play]").waitFor();
+        const { height } = page.viewportSize()!;
+        await page.locator(".share summary").click();
+        await soon(async () => {
+          const { y, height: own } = await boxOf(page.locator("[data-test=seen-save]"));
+          assert.ok(y + own <= height, `${y + own} of ${height}`);
+        });
+        await page.locator(".share summary").click();
+        for (const size of SIZES) {
+          await resize(page, size);
+          // Pressed twice: it plays, and stands still.
+          const played = movedBy(page, () => page.locator("[data-test=replay-play]").click());
+          assert.deepEqual(await played, [], `autoplay at ${size}, ${locale}`);
+          await page.locator("[data-test=replay-play]").click();
+        }
+        await page.evaluate((hash) => (location.hash = hash), `#review?t=${LONG}`);
+        await page.locator("[data-test=summary]").waitFor();
+        for (const size of SIZES.slice(0, 3)) {
+          await resize(page, size);
+          const seen = () =>
+            page.evaluate(() => {
+              const { bottom } = document.querySelector(".panel")!.getBoundingClientRect();
+              const turns = [...document.querySelectorAll(".turns .turn")];
+              return turns.filter((turn) => turn.getBoundingClientRect().bottom <= bottom).length;
+            });
+          await soon(async () => assert.ok((await seen()) >= 4, `${await seen()} turns at ${size}, ${locale}`), 10_000);
+        }
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
+
+    test("choices side by side are as high as each other, and none is cut off", async () => {
+      const viewport = { width: 320, height: 568 };
+      for (const locale of ["fr-FR", "de-DE", "es-ES"]) {
+        const { page, problems, close } = await open({ hash: "#play", viewport, locale });
+        await page.locator("[data-test=settings]").click();
+        await page.locator("dialog .segments").first().waitFor();
+        const broken = await page.evaluate(() =>
+          [...document.querySelectorAll(".segments")].flatMap((group) =>
+            [...group.querySelectorAll("label")]
+              .filter((label) => {
+                const [outer, inner] = [group, label].map((one) => one.getBoundingClientRect());
+                const text = label.querySelector("span")!;
+                return outer.height - inner.height > 3 || text.scrollWidth > label.clientWidth + 1;
+              })
+              .map(({ textContent }) => textContent),
+          ),
+        );
+        assert.deepEqual(broken, [], locale);
+        assert.deepEqual(problems, []);
+        await close();
+      }
+    });
 
     test("verdicts of lessons and puzzles move nothing", async () => {
       const { page, problems, close } = await open({ hash: "#learn?n=1", locale: "fr-FR" });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { PHONE, TWO, open, ready, soon, turns, boxOf } from "./harness.ts";
+import { DESKTOP, PHONE, TWO, open, ready, soon, turns, boxOf } from "./harness.ts";
 import { at, clickCell, dragCell } from "./input.ts";
 import type { Page } from "playwright-core";
 
@@ -132,6 +132,8 @@ export const looks = () =>
       await soon(async () => assert.equal(await page.locator("header.top").isVisible(), false));
       await soon(async () => assert.equal(await page.locator(".panel").isVisible(), false));
       await soon(async () => assert.ok((await boxOf(page.locator(".frame"))).width > before));
+      const { x, width } = await boxOf(page.locator(".frame"));
+      assert.ok(Math.abs(x + width / 2 - DESKTOP.width / 2) <= 1, `the board is in the middle: ${x}, ${width}`);
       await clickCell(page, "b2");
       await clickCell(page, "c2");
       const leave = await boxOf(page.locator("[data-test=zen-leave]"));

@@ -97,6 +97,14 @@ test("the end is said once, and with what decided the game", () => {
   assert.ok(lookOf(shown)!.arrows.length > 0);
 });
 
+test("after a loss the card offers an easier level, and does not call it the next one", () => {
+  const playing = from("6/7/3S-2/7/6/r-6/1W-4 w 0 1");
+  const played = after(playing, ...press("e4", "f4"));
+  const lost = wordsOn(after(played, reply(played, "b1-a1")));
+  assert.ok(lost.split(" | ").includes("Easier: level 1"), lost);
+  assert.doesNotMatch(lost, /Next: level/);
+});
+
 test("the second click of a double click does not confirm", () => {
   const playing = after(start(), { type: "start" }, ...press("b2", "c2"));
   for (const type of ["resign", "new-game"] as const) {

@@ -21,7 +21,7 @@ export default {
   "why.missed-capture": "{better} would have captured the piece on {cell}.",
   "why.allowed": "{played} allowed {reply}, which captured on {cell}; {better} was better.",
   "why.otherwise": "{better} would have kept better chances.",
-  "review.learn": "Learn from the mistakes",
+  "review.learn": "Learn from mistakes",
   "review.next": "Next mistake",
   "label.forced": "Forced",
   "label.best": "Best",

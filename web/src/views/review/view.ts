@@ -161,14 +161,16 @@ function summary({ study }: Review, judgement: Judgement) {
         h("th", { scope: "row" }, t("review.accuracy")),
         judgement.accuracy.map((value) => h("td", {}, h("strong", {}, percent(value)), scale(value))),
       ),
-      LABELS.map((label) =>
-        h(
-          "tr",
-          {},
-          h("th", { scope: "row" }, t(`label.${label}`)),
-          [0, 1].map((player) => h("td", {}, count(player, label))),
+      LABELS.map((label) => ({ label, counts: [count(0, label), count(1, label)] }))
+        .filter(({ counts }) => counts.some(Boolean))
+        .map(({ label, counts }) =>
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, t(`label.${label}`)),
+            counts.map((number) => h("td", {}, number)),
+          ),
         ),
-      ),
     ),
   );
 }
