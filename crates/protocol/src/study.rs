@@ -47,6 +47,8 @@ pub struct StudySummary {
     pub own: bool,
     /// Who may open it.
     pub visibility: Visibility,
+    /// Whether an administrator has hidden it: only its owner may open it.
+    pub hidden: bool,
     /// When it was last stored.
     pub changed: u64,
 }

@@ -1522,6 +1522,8 @@ export interface StudyReply {
 export interface StudySummary {
   /** When it was last stored. */
   changed: number;
+  /** Whether an administrator has hidden it: only its owner may open it. */
+  hidden: boolean;
   /** The id in its link. */
   id: string;
   /** Whether it is the visitor's own. */

@@ -208,7 +208,10 @@ test("a study is stored on the server, shared by its link, and removed", () => {
   const { data, ...rest } = body as { data: string };
   assert.deepEqual([method, path, rest], ["POST", "studies", { id: undefined, title: "", visibility: "public" }]);
   assert.equal(decodeStudy(data, rules).chapters.length, 1);
-  const study = { id: "AbC", title: "", owner: "Ann", own: true, visibility: "public" as const, changed: 1 };
+  const study = {
+    ...{ id: "AbC", title: "", owner: "Ann", own: true, hidden: false },
+    ...{ visibility: "public" as const, changed: 1 },
+  };
   const done = now(asked, { type: "study-stored", of, answer: { study, data } });
   assert.match(wordsOn(done), /On the server: everyone/);
   assert.equal(lastEffect(now(done, { type: "study-server-link" }), "copy").text, "#studies?g=AbC");
@@ -226,6 +229,9 @@ test("a study is stored on the server, shared by its link, and removed", () => {
   assert.equal(copied.studies.list[0].server, undefined);
   const gone = now(linked, { type: "study-fetched", problem: { code: "not-found", message: "" } });
   assert.match(wordsOn(gone), /deleted it or keeps it private/);
+  const hidden = { own: [{ ...study, hidden: true }], public: [] };
+  const closed = now(start("#studies"), { type: "studies-listed", answer: hidden });
+  assert.match(wordsOn(closed), /only you: hidden by an administrator/);
   const foreign = { ...study, own: false };
   const damaged = now(linked, { type: "study-fetched", answer: { study: foreign, data: "1x" } });
   assert.match(wordsOn(damaged), /does not contain a whole study/);

@@ -19,6 +19,8 @@ fn administrators_list_change_and_log() {
     assert!(admin(&["games", "list"]).starts_with("id"));
     assert!(refused(1, &["games", "hide", "x"]).contains("x: nothing to change"));
     assert!(refused(1, &["games", "delete", "x"]).contains("no such game"));
+    assert!(admin(&["studies", "list", "--hidden"]).starts_with("id"));
+    assert!(refused(1, &["studies", "hide", "x"]).contains("x: nothing to change"));
     admin(&[
         "bans",
         "add",

@@ -38,7 +38,8 @@ pub(super) const MIGRATIONS: &[Migration] = migrations![
     "0008_vacations",
     "0009_standing_challenges",
     "0010_work",
-    "0011_studies"
+    "0011_studies",
+    "0012_hidden_studies"
 ];
 
 /// Databases record their migrations in this table.

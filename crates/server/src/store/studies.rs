@@ -12,7 +12,7 @@ from_text!(Visibility);
 /// Number of public studies that are listed.
 const LISTED: u64 = 50;
 
-const SELECT: &str = "SELECT studies.id AS id, studies.identity AS identity, title, visibility, changed, \
+const SELECT: &str = "SELECT studies.id AS id, studies.identity AS identity, title, visibility, hidden, changed, \
     identities.name AS owner, data FROM studies LEFT JOIN identities ON identities.id = studies.identity";
 
 /// Reads a study as a visitor sees it.
@@ -23,6 +23,7 @@ fn summary(row: &Row<'_>, visitor: Option<i64>) -> Result<StudySummary, ColumnEr
         owner: row.get_joined("identities", "owner")?,
         own: visitor == Some(row.get("identity")?),
         visibility: row.get("visibility")?,
+        hidden: row.get("hidden")?,
         changed: row.get("changed")?,
     })
 }
@@ -98,7 +99,7 @@ impl Operation for StoreStudy {
     }
 }
 
-/// A study with its chapters. Private ones are there for their owner only.
+/// A study with its chapters. Private and hidden ones are there for their owner only.
 pub(crate) struct LoadStudy {
     pub id: String,
     pub visitor: Option<i64>,
@@ -114,7 +115,7 @@ impl Operation for LoadStudy {
             .first("studies", &sql, &[(&self.id).into()], read)
             .await?;
         Ok(found.filter(|(study, _): &(StudySummary, String)| {
-            study.own || study.visibility != Visibility::Private
+            study.own || (study.visibility != Visibility::Private && !study.hidden)
         }))
     }
 }
@@ -145,7 +146,7 @@ impl Operation for PublicStudies {
 
     async fn run(&self, db: &mut Connection) -> Result<Vec<StudySummary>, StoreError> {
         let sql = format!(
-            "{SELECT} WHERE visibility = 'public' AND studies.identity <> $1 \
+            "{SELECT} WHERE visibility = 'public' AND hidden = 0 AND studies.identity <> $1 \
              ORDER BY changed DESC, studies.id LIMIT $2"
         );
         let values = [self.visitor.unwrap_or(0).into(), LISTED.into()];

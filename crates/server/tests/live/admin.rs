@@ -122,6 +122,60 @@ async fn games_are_hidden_shown_and_deleted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_hidden_study_is_there_for_its_owner_only() {
+    for Administered { server, admin, .. } in &servers("admin-studies").await {
+        let at = server.address;
+        let [ann, bob] = [Person::new(at, "Ann").await, Person::new(at, "Bob").await];
+        let save = async |id: Option<&str>, visibility: &str| {
+            let study =
+                json!({ "id": id, "title": "The race", "data": "1AbC", "visibility": visibility });
+            let saved = ann.send(at, "POST", "/api/v1/studies", Some(&study)).await;
+            saved.json()["study"]["id"].as_str().unwrap().to_owned()
+        };
+        let [public, private] = [save(None, "public").await, save(None, "private").await];
+        let link = format!("/api/v1/studies/{public}");
+        let seen = async |person: &Person| {
+            let list = person.get(at, "/api/v1/studies").await.json();
+            let listed = list["public"].as_array().unwrap().len();
+            (listed, person.get(at, &link).await.status)
+        };
+        assert_eq!(seen(&bob).await, (1, 200));
+        assert_eq!(admin.studies(false, 9).await.unwrap().len(), 1);
+        admin.hide_study(&public).await.unwrap();
+        for id in [&public, &private] {
+            let refused = admin.hide_study(id).await;
+            assert!(matches!(refused, Err(AdminError::Missing)));
+        }
+        assert_eq!(seen(&bob).await, (0, 404));
+        let own = ann.get(at, &link).await.json();
+        assert_eq!(own["study"]["hidden"], true);
+        // Saving it again does not show it.
+        for visibility in ["unlisted", "public"] {
+            save(Some(&public), visibility).await;
+            assert_eq!(seen(&bob).await, (0, 404));
+        }
+        let hidden = admin.studies(true, 9).await.unwrap();
+        assert_eq!(hidden.len(), 1);
+        assert_eq!(
+            (&*hidden[0].id, hidden[0].owner.as_deref()),
+            (&*public, Some("Ann"))
+        );
+        admin.show_study(&public).await.unwrap();
+        assert!(matches!(
+            admin.show_study(&public).await,
+            Err(AdminError::Missing)
+        ));
+        assert_eq!(seen(&bob).await, (1, 200));
+        let log = admin.log(9).await.unwrap();
+        let log: Vec<_> = log.iter().map(|it| (it.action, &*it.subject)).collect();
+        assert_eq!(
+            log,
+            [(Action::ShowStudy, &*public), (Action::HideStudy, &*public)]
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_running_game_that_is_hidden_or_deleted_leaves_the_lobby() {
     for Administered { server, admin, .. } in &servers("admin-running").await {
         let at = server.address;

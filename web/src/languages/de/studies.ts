@@ -42,10 +42,11 @@ export default {
   "studies.private": "nur du",
   "studies.unlisted": "wer den Link hat",
   "studies.public": "alle, in der Liste",
+  "studies.hidden": "nur du: von der Verwaltung verborgen",
   "studies.store": "Auf dem Server speichern",
   "studies.server-link": "Ihren Link kopieren",
   "studies.unstore": "Vom Server entfernen",
   "studies.stored": "Die Studie ist auf dem Server.",
   "studies.unstored": "Die Studie ist nicht mehr auf dem Server.",
-  "studies.gone": "Diese Studie ist nicht da: Sie wurde gelöscht oder ist privat.",
+  "studies.gone": "Diese Studie ist nicht da: Sie wurde gelöscht, ist privat oder von der Verwaltung verborgen.",
 } satisfies Texts<typeof english>;

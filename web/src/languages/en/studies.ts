@@ -36,10 +36,12 @@ export default {
   "studies.private": "only you",
   "studies.unlisted": "anyone with the link",
   "studies.public": "everyone, in the list",
+  "studies.hidden": "only you: hidden by an administrator",
   "studies.store": "Save on the server",
   "studies.server-link": "Copy its link",
   "studies.unstore": "Remove from the server",
   "studies.stored": "The study is on the server.",
   "studies.unstored": "The study is no longer on the server.",
-  "studies.gone": "This study is not there: its owner has deleted it or keeps it private.",
+  "studies.gone":
+    "This study is not there: its owner has deleted it or keeps it private, or an administrator has hidden it.",
 };

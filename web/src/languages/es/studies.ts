@@ -40,10 +40,12 @@ export default {
   "studies.private": "solo tú",
   "studies.unlisted": "quien tenga el enlace",
   "studies.public": "todos, en la lista",
+  "studies.hidden": "solo tú: oculto por un administrador",
   "studies.store": "Guardar en el servidor",
   "studies.server-link": "Copiar su enlace",
   "studies.unstore": "Quitar del servidor",
   "studies.stored": "El estudio está en el servidor.",
   "studies.unstored": "El estudio ya no está en el servidor.",
-  "studies.gone": "Este estudio no está: su dueño lo ha borrado o lo mantiene privado.",
+  "studies.gone":
+    "Este estudio no está: su dueño lo ha borrado o lo mantiene privado, o un administrador lo ha ocultado.",
 } satisfies Texts<typeof english>;

@@ -40,10 +40,12 @@ export default {
   "studies.private": "vous seulement",
   "studies.unlisted": "qui a le lien",
   "studies.public": "tout le monde, dans la liste",
+  "studies.hidden": "vous seulement, masquée par un administrateur",
   "studies.store": "Enregistrer sur le serveur",
   "studies.server-link": "Copier son lien",
   "studies.unstore": "Retirer du serveur",
   "studies.stored": "L’étude est sur le serveur.",
   "studies.unstored": "L’étude n’est plus sur le serveur.",
-  "studies.gone": "Cette étude n’y est pas : son propriétaire l’a supprimée ou la garde privée.",
+  "studies.gone":
+    "Cette étude n’y est pas : son propriétaire l’a supprimée ou la garde privée, ou un administrateur l’a masquée.",
 } satisfies Texts<typeof english>;

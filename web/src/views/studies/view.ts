@@ -98,7 +98,11 @@ function serverList(kind: "own" | "public", list: StudySummary[]) {
             "a",
             { class: "button", href: linkTo({ view: "studies", turns: [], id: study.id }) },
             h("strong", {}, studyTitle(study)),
-            h("span", { class: "note" }, study.own ? t(`studies.${study.visibility}`) : (study.owner ?? "")),
+            h(
+              "span",
+              { class: "note" },
+              study.own ? t(`studies.${study.hidden ? "hidden" : study.visibility}`) : (study.owner ?? ""),
+            ),
           ),
         ),
       ),
@@ -186,7 +190,7 @@ const notedTurns = (study: Study) => turnList(study, undefined, true);
 function deleteButton(state: State, id: string, event: AppEvent, label: string, test: string) {
   const { confirming } = state;
   const asks = confirming?.what === "delete" && confirming.id === id;
-  return button(asks ? t("studies.sure") : label, event, { class: asks ? "danger" : null, "data-test": test });
+  return button(asks ? t("studies.sure") : label, event, { class: asks ? "danger" : "faint", "data-test": test });
 }
 
 /** The chapters, and what can be done with the one on the board. */

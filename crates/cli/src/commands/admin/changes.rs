@@ -41,6 +41,22 @@ impl Console<'_> {
         Ok(())
     }
 
+    pub fn hide_studies(&mut self, ids: &[String]) -> Result<(), Failure> {
+        for id in ids {
+            self.wait(self.admin.hide_study(id), id)?;
+            writeln!(self.out, "{id} is hidden")?;
+        }
+        Ok(())
+    }
+
+    pub fn show_studies(&mut self, ids: &[String]) -> Result<(), Failure> {
+        for id in ids {
+            self.wait(self.admin.show_study(id), id)?;
+            writeln!(self.out, "{id} is shown again")?;
+        }
+        Ok(())
+    }
+
     pub fn remove_name(&mut self, name: &str) -> Result<(), Failure> {
         self.wait(self.admin.remove_name(name), name)?;
         Ok(writeln!(self.out, "{name} is a guest now")?)

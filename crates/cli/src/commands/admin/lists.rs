@@ -58,6 +58,24 @@ impl Console<'_> {
         Ok(table::write(self.out, headings, rows)?)
     }
 
+    pub fn list_studies(&mut self, hidden: bool, limit: u64) -> Result<(), Failure> {
+        let studies = self.wait(self.admin.studies(hidden, limit), "")?;
+        let row = |study: pijersi_server::admin::StudyEntry| {
+            let shown = if study.hidden { "hidden" } else { "listed" };
+            [
+                study.id,
+                shown.to_owned(),
+                study.visibility.to_string(),
+                show(study.changed),
+                player(study.owner),
+                study.title,
+            ]
+        };
+        let headings = ["id", "shown", "visibility", "stored", "owner", "title"];
+        let rows = studies.into_iter().map(row).collect();
+        Ok(table::write(self.out, headings, rows)?)
+    }
+
     pub fn list_names(&mut self, text: &str, limit: u64) -> Result<(), Failure> {
         let names = self.wait(self.admin.names(text, limit), "")?;
         let row = |name: pijersi_server::admin::NameEntry| {

@@ -19,7 +19,7 @@ use self::time::Days;
 use super::archive::StoreOptions;
 use crate::failure::Failure;
 
-/// Administer a server: games, names, bans, announcements, reports
+/// Administer a server: games, studies, names, bans, announcements, reports
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -49,6 +49,9 @@ enum Job {
     /// Open invitations: list, hide, delete
     #[command(subcommand)]
     Invitations(InvitationsJob),
+    /// Public studies: list, hide, show
+    #[command(subcommand)]
+    Studies(StudiesJob),
     /// Names: list, remove, forbid, allow
     #[command(subcommand)]
     Names(NamesJob),
@@ -127,6 +130,22 @@ enum InvitationsJob {
     Hide(Ids),
     /// Delete invitations for ever
     Delete(Ids),
+}
+
+#[derive(clap::Subcommand)]
+enum StudiesJob {
+    /// List public and hidden studies, the one stored last first
+    List {
+        /// Only hidden studies
+        #[arg(long)]
+        hidden: bool,
+        #[command(flatten)]
+        limit: Limit,
+    },
+    /// Hide public studies from everyone but their owners
+    Hide(Ids),
+    /// Put hidden studies back
+    Show(Ids),
 }
 
 #[derive(clap::Args)]
@@ -330,6 +349,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
         Job::Games(GamesJob::Delete(ids)) | Job::Invitations(InvitationsJob::Delete(ids)) => {
             console.delete_games(&ids.ids)
         }
+        Job::Studies(StudiesJob::List { hidden, limit }) => {
+            console.list_studies(*hidden, limit.limit)
+        }
+        Job::Studies(StudiesJob::Hide(ids)) => console.hide_studies(&ids.ids),
+        Job::Studies(StudiesJob::Show(ids)) => console.show_studies(&ids.ids),
         Job::Names(NamesJob::List { text, limit }) => console.list_names(text, limit.limit),
         Job::Names(NamesJob::Remove { name }) => console.remove_name(name),
         Job::Names(NamesJob::Forbid { name }) => console.forbid_name(name),

@@ -17,6 +17,10 @@ text_enum! {
         ShowGame = "show-game",
         /// Deleted a game.
         DeleteGame = "delete-game",
+        /// Hid a public study from everyone but its owner.
+        HideStudy = "hide-study",
+        /// Put a hidden study back.
+        ShowStudy = "show-study",
         /// Took a name from its identity and its games.
         RemoveName = "remove-name",
         /// Forbade a name.

@@ -1,4 +1,4 @@
-//! What administrators decide: bans, settings, hidden games, and the log of it.
+//! What administrators decide: bans, settings, hidden games and studies, and the log of it.
 
 pub(crate) mod audit;
 pub(crate) mod bans;
@@ -8,4 +8,5 @@ pub(crate) mod names;
 pub(crate) mod reports;
 pub(crate) mod retention;
 pub(crate) mod settings;
+pub(crate) mod studies;
 pub(crate) mod worker_keys;
