@@ -1,4 +1,4 @@
-//! Tournaments on servers that are killed, on several nodes, and with many players.
+//! Tournaments: played to their end while nodes are killed, and with many players.
 
 use std::collections::{BTreeMap, HashSet};
 use std::net::SocketAddr;
@@ -15,7 +15,6 @@ use pijersi_protocol::{
 };
 use tokio::runtime::Runtime;
 
-use crate::database::Database;
 use crate::program::{Kept, Server, free_address};
 use crate::{Folder, is_full};
 
@@ -85,14 +84,14 @@ impl Club {
     }
 
     /// Creates a tournament, lets all players enter, and starts it.
-    async fn start(&self, format: TournamentFormat) -> String {
+    async fn start(&self, format: TournamentFormat, rated: bool) -> String {
         let settings = TournamentSettings {
             title: "Club".to_owned(),
             format,
             clock: "10+5".parse().unwrap(),
             setup: SetupChoice::default(),
             mode: Mode::Strict,
-            rated: false,
+            rated,
             swap: SwapRule::Off,
             starts: None,
             max_players: None,
@@ -195,7 +194,7 @@ impl Club {
         }
     }
 
-    /// Checks that each player has one game in each round, and that each result is that of its game.
+    /// Checks that each player has one game in each round, and that each result is that of its game and has changed ratings.
     async fn check(&self, tournament: &Tournament) {
         let mut games = BTreeMap::new();
         for game in &tournament.games {
@@ -206,6 +205,7 @@ impl Club {
             let id = game.id.as_deref().unwrap();
             let snapshot = surely(|| self.nodes[0].snapshot(id)).await;
             assert_eq!(snapshot.events.len(), TURNS.len());
+            assert!(snapshot.ratings.is_some(), "{snapshot:?}");
             assert_eq!(snapshot.tournament.as_deref(), Some(tournament.id.as_str()));
         }
         let count = usize::from(tournament.round) * self.players.len();
@@ -217,58 +217,20 @@ impl Club {
     }
 }
 
-/// Kills nodes at random moments while tournaments are played on them, until there were enough kills.
-fn kill(kept: Kept<'_>, nodes: usize, kills: u32) {
-    let addresses: Vec<SocketAddr> = (0..nodes).map(|_| free_address()).collect();
-    let mut servers: Vec<Server> = addresses
-        .iter()
-        .map(|&at| Server::start(at, kept))
-        .collect();
-    let runtime = Runtime::new().unwrap();
-    let is_enough = Arc::new(AtomicBool::new(false));
-    let playing = runtime.spawn({
-        let is_enough = is_enough.clone();
-        let addresses = addresses.clone();
-        async move {
-            let mut tournaments = 0;
-            let club = Club::new(&addresses, 8, Duration::from_millis(20)).await;
-            while tournaments == 0 || !is_enough.load(Ordering::Relaxed) {
-                let id = club.start(TournamentFormat::Swiss { rounds: 5 }).await;
-                let over = club.play(&id, TIMEOUT).await.tournament;
-                assert_eq!(over.status, TournamentStatus::Over, "{over:?}");
-                assert_eq!(over.round, 5);
-                club.check(&over).await;
-                tournaments += 1;
-            }
-            tournaments
-        }
-    });
-    let mut random = u64::from(std::process::id());
-    for _ in 0..kills {
-        random = random
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        std::thread::sleep(Duration::from_millis(200 + (random >> 33) % 800));
-        let victim = (random >> 20) as usize % nodes;
-        servers[victim].kill();
-        servers[victim] = Server::start(addresses[victim], kept);
+/// Plays rated Swiss tournaments, one after the other, until it is enough; each is played to its end. Returns the number of games.
+pub async fn play_until(addresses: Vec<SocketAddr>, is_enough: Arc<AtomicBool>) -> u64 {
+    let mut games = 0;
+    let club = Club::new(&addresses, 8, Duration::from_millis(20)).await;
+    while games == 0 || !is_enough.load(Ordering::Relaxed) {
+        let format = TournamentFormat::Swiss { rounds: 5 };
+        let id = club.start(format, true).await;
+        let over = club.play(&id, TIMEOUT).await.tournament;
+        assert_eq!(over.status, TournamentStatus::Over, "{over:?}");
+        assert_eq!(over.round, 5);
+        club.check(&over).await;
+        games += over.games.len() as u64;
     }
-    is_enough.store(true, Ordering::Relaxed);
-    let tournaments = runtime.block_on(playing).unwrap();
-    println!("{tournaments} tournaments survived {kills} kills of {nodes} nodes");
-}
-
-#[test]
-fn a_tournament_survives_kills_of_the_server() {
-    let folder = Folder::new("tournament-kill");
-    kill(Kept::Folder(&folder.0), 1, if is_full() { 100 } else { 4 });
-}
-
-#[test]
-fn three_nodes_that_are_killed_pair_each_round_once() {
-    if let Some(database) = Database::start("tournament-kills") {
-        kill(Kept::Database(&database.address()), 3, 100);
-    }
+    games
 }
 
 /// The time that each player of an arena waits between two games, in milliseconds, in ascending order.
@@ -317,7 +279,9 @@ fn an_arena_of_500_players_pairs_free_players_within_two_seconds() {
     let runtime = Runtime::new().unwrap();
     runtime.block_on(async {
         let club = Club::new(&[address], 500, Duration::from_secs(2)).await;
-        let id = club.start(TournamentFormat::Arena { minutes: 1 }).await;
+        let id = club
+            .start(TournamentFormat::Arena { minutes: 1 }, false)
+            .await;
         let played = club.play(&id, Duration::from_secs(45)).await;
         let waits = waits(&club, &played.begun).await;
         let worst = *waits.last().unwrap();
