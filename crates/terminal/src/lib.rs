@@ -22,6 +22,7 @@ mod screen;
 mod settings;
 mod tty;
 mod turn_input;
+mod two_games;
 
 pub use app::{App, Dialog, Evaluation, Exit, FilePurpose, Message, NewGame};
 pub use engines::{Engines, Purpose, Request, UgiProgram};

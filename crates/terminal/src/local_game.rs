@@ -7,8 +7,11 @@ use pijersi::{Match, Player, Turn};
 use pijersi_engine::{Level, Limits, Options};
 use pijersi_game::player::{Question, random_seed};
 use pijersi_game::{
-    Event, EventKind, Game, Options as GameOptions, Refusal, Seat, Settings, TimeControl,
+    Event, EventKind, Game, MatchLength, Options as GameOptions, Refusal, Seat, Settings,
+    TimeControl,
 };
+
+use crate::two_games::{Series, exchange_names};
 
 /// Size of an engine's table in MiB.
 const TABLE_MIB: usize = 16;
@@ -23,6 +26,8 @@ pub struct LocalGame {
     seed: u64,
     /// Grows with every change, so that replies of engines to older positions are recognised.
     revision: u64,
+    /// The two-game match that it belongs to.
+    series: Option<Series>,
 }
 
 impl Deref for LocalGame {
@@ -54,7 +59,30 @@ impl LocalGame {
             beginning_time: 0,
             seed: random_seed(),
             revision: 0,
+            series: None,
         }
+    }
+
+    /// The game as the first one of a match.
+    pub fn with_length(self, length: MatchLength) -> LocalGame {
+        LocalGame {
+            series: Series::of(length),
+            ..self
+        }
+    }
+
+    /// The game as one that replaces another.
+    pub(crate) fn following(self, before: &LocalGame, series: Option<Series>) -> LocalGame {
+        LocalGame {
+            revision: before.revision + 1,
+            series,
+            ..self
+        }
+    }
+
+    /// The two-game match that it belongs to.
+    pub(crate) fn series(&self) -> Option<Series> {
+        self.series
     }
 
     /// Counts the changes of the game.
@@ -154,10 +182,8 @@ impl LocalGame {
     /// Continues another record with the same players and fresh clocks.
     pub fn replace(&mut self, record: Match, now: Instant) {
         let seats = self.game.settings().seats.clone();
-        *self = LocalGame {
-            revision: self.revision + 1,
-            ..LocalGame::new(record, seats, self.control(), now)
-        };
+        let game = LocalGame::new(record, seats, self.control(), now);
+        *self = game.following(self, None);
     }
 
     /// The record to save: with the names of the engines, unless it names players already. After a swap, the names have
@@ -165,16 +191,7 @@ impl LocalGame {
     pub fn signed_record(&self) -> Match {
         let mut record = self.game.record().clone();
         if self.game.is_swapped() {
-            let names = ["White", "Black"].map(|name| record.tags().get(name).map(str::to_owned));
-            for (name, value) in ["Black", "White"].into_iter().zip(names) {
-                match value {
-                    Some(value) => {
-                        let set = record.tags_mut().set(name, &value);
-                        debug_assert_eq!(set, Ok(()));
-                    }
-                    None => drop(record.tags_mut().remove(name)),
-                }
-            }
+            exchange_names(&mut record);
         }
         for (name, player) in [("White", Player::White), ("Black", Player::Black)] {
             let player = match self.game.seat(player) {

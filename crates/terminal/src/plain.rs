@@ -16,6 +16,7 @@ use crate::language::{Command, Texts, fill};
 use crate::local_game::{LocalGame, advice};
 use crate::screen::{clock_face, plain_letter};
 use crate::settings::Settings;
+use crate::two_games::with_points;
 
 /// Search time of a hint.
 const HINT_TIME: Duration = Duration::from_secs(1);
@@ -80,7 +81,8 @@ impl<'a> Session<'a> {
             .map(|seat| EnginePlayer::new(move || searcher_of(&seat)));
         let now = Instant::now();
         Session {
-            game: LocalGame::new(settings.record, settings.seats, settings.control, now),
+            game: LocalGame::new(settings.record, settings.seats, settings.control, now)
+                .with_length(settings.length),
             texts: settings.language.texts(),
             think: settings.think,
             ascii: settings.ascii,
@@ -111,6 +113,11 @@ impl<'a> Session<'a> {
         let (white, black) = (name(Player::White), name(Player::Black));
         let parts = [("white", &*white), ("black", &*black)];
         self.say(&fill(self.texts.plain_welcome, &parts))?;
+        if let (Some(series), Some(points)) = (self.game.series(), self.game.half_points()) {
+            let number = series.number.to_string();
+            let text = fill(self.texts.live_series, &[("number", &number)]);
+            self.say(&with_points(&text, points))?;
+        }
         self.draw(BoardSize::Rows)
     }
 
@@ -167,6 +174,7 @@ impl<'a> Session<'a> {
             }
             Command::Save => self.save(rest)?,
             Command::Load => self.load(rest)?,
+            Command::Rematch if self.game.series().is_some() => self.begin_second_game()?,
             // Only live games have these.
             Command::Draw
             | Command::Accept
@@ -258,6 +266,18 @@ impl<'a> Session<'a> {
             Err(Refusal::OutOfTime(_)) if self.game.check_time(Instant::now()) => Ok(()),
             Err(refusal) => self.say(&self.texts.refusal(&refusal)),
         }
+    }
+
+    fn begin_second_game(&mut self) -> io::Result<()> {
+        let Some(second) = self.game.second_game(Instant::now()) else {
+            return self.say(self.texts.series_none);
+        };
+        self.game = second;
+        self.flipped ^= self.game.has_one_person();
+        self.engines.swap(0, 1);
+        self.engines.iter_mut().for_each(EnginePlayer::new_game);
+        self.told_end = false;
+        self.welcome()
     }
 
     fn save(&mut self, name: &str) -> io::Result<()> {
@@ -354,7 +374,15 @@ impl<'a> Session<'a> {
         self.told_end = true;
         self.draw(BoardSize::Rows)?;
         self.say(&self.texts.termination(termination))?;
-        self.say(self.texts.plain_over)
+        self.say(self.texts.plain_over)?;
+        let Some(points) = self.game.half_points() else {
+            return Ok(());
+        };
+        let text = match self.game.has_second_game() {
+            true => self.texts.series_second,
+            false => self.texts.series_over,
+        };
+        self.say(&with_points(text, points))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pijersi::Match;
-use pijersi_game::{Seat, TimeControl};
+use pijersi_game::{MatchLength, Seat, TimeControl};
 
 use crate::language::Language;
 
@@ -16,6 +16,8 @@ pub struct Settings {
     pub seats: [Seat; 2],
     /// The players' clocks, if they have any.
     pub control: Option<TimeControl>,
+    /// The number of games of the match.
+    pub length: MatchLength,
     /// An engine's time per turn without clocks.
     pub think: Duration,
     /// The language.
@@ -35,6 +37,7 @@ impl Default for Settings {
             record: Match::default(),
             seats: [Seat::Person, Seat::Person],
             control: None,
+            length: MatchLength::One,
             think: Duration::from_secs(1),
             language: Language::English,
             ascii: false,

@@ -60,6 +60,8 @@ catalogue! {
         "Qui joue Noir [par défaut : banli]",
     "Let Black swap sides after White's first turn":
         "Permettre à Noir d’échanger les camps après le premier tour de Blanc",
+    "Play a match of two games, with the sides exchanged in the second":
+        "Jouer une rencontre de deux parties, avec les camps échangés dans la seconde",
     "Play against another person at this terminal":
         "Jouer contre une autre personne à ce terminal",
     "Join a live game on a server":

@@ -39,6 +39,13 @@ fn banli_answers() {
 }
 
 #[test]
+fn a_match_of_two_games_is_played_with_the_sides_exchanged() {
+    let out = plain(&["--two", "--two-games"], "resign\nrematch\nresign\n");
+    let over = "The two-game match is over: White 1, Black 1.";
+    assert!(out.contains(over), "{out}");
+}
+
+#[test]
 fn a_game_is_continued_to_its_end() {
     let path = match_path("arrival.txt");
     let out = plain(

@@ -10,6 +10,7 @@ use crate::engines::Engines;
 use crate::language::{Command, fill};
 use crate::local_game::LocalGame;
 use crate::turn_input::{Choice, Heading};
+use crate::two_games::with_points;
 
 impl App {
     /// Moves the cursor.
@@ -225,8 +226,12 @@ impl App {
         self.invite();
     }
 
-    /// Opens the form for a new game.
-    pub fn ask_new_game(&mut self) {
+    /// Opens the form for a new game, or starts the second game of a match.
+    pub fn ask_new_game(&mut self, now: Instant) {
+        if let Some(second) = self.game.second_game(now) {
+            self.flipped ^= second.has_one_person();
+            return self.set_game(second);
+        }
         self.dialog = Some(Dialog::NewGame(NewGame::new(&self.game)));
     }
 
@@ -237,7 +242,12 @@ impl App {
             return;
         }
         self.dialog = None;
-        self.game = LocalGame::new(choices.record(), choices.seats(), choices.control(), now);
+        let game = LocalGame::new(choices.record(), choices.seats(), choices.control(), now);
+        self.set_game(game.with_length(choices.length()));
+    }
+
+    fn set_game(&mut self, game: LocalGame) {
+        self.game = game;
         self.engines = Engines::new(&self.game);
         self.asked = None;
         self.advice = None;
@@ -246,6 +256,15 @@ impl App {
         self.file = None;
         self.after_change();
         self.saved = self.game.revision();
+    }
+
+    /// The score of a two-game match.
+    pub(super) fn match_score(&self) -> Option<String> {
+        let text = match self.game.has_second_game() {
+            true => self.texts.series_second_key,
+            false => self.texts.series_over,
+        };
+        Some(with_points(text, self.game.half_points()?))
     }
 
     /// Quits, or asks first if the game is not saved.

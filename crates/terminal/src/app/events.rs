@@ -111,7 +111,7 @@ impl App {
             '.' | '>' => self.look(true),
             's' | 'S' => self.ask_file(FilePurpose::Save),
             'l' | 'L' => self.ask_file(FilePurpose::Load),
-            'n' | 'N' => self.ask_new_game(),
+            'n' | 'N' => self.ask_new_game(now),
             'p' | 'P' => self.toggle_pause(now),
             'r' | 'R' => self.ask_resign(),
             'x' | 'X' => self.toggle_ascii(),

@@ -104,7 +104,8 @@ pub struct App {
 impl App {
     /// A game at its start.
     pub fn new(settings: Settings, now: Instant) -> App {
-        let game = LocalGame::new(settings.record, settings.seats, settings.control, now);
+        let game = LocalGame::new(settings.record, settings.seats, settings.control, now)
+            .with_length(settings.length);
         let engines = Engines::new(&game);
         let mut app = App {
             entry: TurnInput::new(first_cursor(&game)),
@@ -367,6 +368,11 @@ impl App {
             }
             true => self.show_message(self.texts.choose_start),
             false => self.message = Message::default(),
+        }
+        if self.game.termination().is_some()
+            && let Some(score) = self.match_score()
+        {
+            self.show_message(score);
         }
     }
 

@@ -4,7 +4,7 @@ use pijersi::{Match, Position, Setup};
 use pijersi_atlas::balanced_setup;
 use pijersi_engine::Level;
 use pijersi_game::player::random_seed;
-use pijersi_game::{Options, Seat, SwapRule, TimeControl};
+use pijersi_game::{MatchLength, Options, Seat, SwapRule, TimeControl};
 
 use crate::language::Texts;
 use crate::local_game::LocalGame;
@@ -34,7 +34,7 @@ pub struct NewGame {
     starts: Vec<Start>,
     controls: Vec<Option<TimeControl>>,
     /// The index of the value of each line.
-    chosen: [usize; 5],
+    chosen: [usize; 6],
 }
 
 impl NewGame {
@@ -55,6 +55,7 @@ impl NewGame {
         let mut controls = vec![None];
         controls.extend(CONTROLS.map(|text| text.parse().ok()));
         let control = game.control();
+        let length = usize::from(game.match_length() == MatchLength::Two);
         let swap = usize::from(game.settings().options.swap == SwapRule::FirstTurn);
         let [white, black] = game
             .settings()
@@ -63,7 +64,14 @@ impl NewGame {
             .map(|seat| place(&mut seats, seat));
         NewGame {
             line: 0,
-            chosen: [white, black, 0, place(&mut controls, &control), swap],
+            chosen: [
+                white,
+                black,
+                0,
+                place(&mut controls, &control),
+                length,
+                swap,
+            ],
             seats,
             starts,
             controls,
@@ -87,6 +95,7 @@ impl NewGame {
             0 | 1 => self.seats.len(),
             2 => self.starts.len(),
             3 => self.controls.len(),
+            4 => MatchLength::ALL.len(),
             _ => SWAP_RULES.len(),
         };
         let chosen = &mut self.chosen[self.line];
@@ -94,7 +103,7 @@ impl NewGame {
     }
 
     /// The names and values of the lines.
-    pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 5] {
+    pub fn lines(&self, texts: &Texts) -> [(&'static str, String); 6] {
         let seat = |line: usize| match &self.seats[self.chosen[line]] {
             Seat::Person => texts.person.to_owned(),
             seat => texts.seat(seat),
@@ -110,6 +119,10 @@ impl NewGame {
             Some(control) => control.to_string(),
             None => texts.clock_none.to_owned(),
         };
+        let length = match self.length() {
+            MatchLength::One => texts.length_one,
+            MatchLength::Two => texts.length_two,
+        };
         let swap = match self.swap() {
             SwapRule::Off => texts.swap_off,
             SwapRule::FirstTurn => texts.swap_first_turn,
@@ -119,6 +132,7 @@ impl NewGame {
             (texts.new_black, seat(1)),
             (texts.new_setup, start.to_owned()),
             (texts.new_clock, control),
+            (texts.new_length, length.to_owned()),
             (texts.new_swap, swap.to_owned()),
         ]
     }
@@ -133,8 +147,13 @@ impl NewGame {
         self.controls[self.chosen[3]]
     }
 
+    /// The number of games of the match.
+    pub fn length(&self) -> MatchLength {
+        MatchLength::ALL[self.chosen[4]]
+    }
+
     fn swap(&self) -> SwapRule {
-        SWAP_RULES[self.chosen[4]]
+        SWAP_RULES[self.chosen[5]]
     }
 
     /// The record of the start, with the options of the game.

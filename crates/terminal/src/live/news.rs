@@ -9,6 +9,7 @@ use pijersi_protocol::{GameAction, GameStatus};
 
 use super::{LiveError, Session, connect};
 use crate::board::BoardSize;
+use crate::two_games::points;
 
 impl<W: Write> Session<W> {
     /// Handles an update.
@@ -226,15 +227,6 @@ fn isolated(name: &str) -> String {
     match name.contains(is_right_to_left) {
         true => format!("\u{2068}{name}\u{2069}"),
         false => name.to_owned(),
-    }
-}
-
-/// Half points as points.
-fn points(half_points: u32) -> String {
-    match (half_points / 2, half_points % 2) {
-        (whole, 0) => whole.to_string(),
-        (0, _) => "½".to_owned(),
-        (whole, _) => format!("{whole}½"),
     }
 }
 

@@ -1,6 +1,7 @@
 use super::*;
 use crate::language::Language;
 use pijersi_engine::Level;
+use pijersi_game::MatchLength;
 
 fn run(settings: Settings, input: &str) -> String {
     let mut output = Vec::new();
@@ -55,6 +56,33 @@ fn two_people_swap_sides_under_the_swap_rule() {
         (_, rest) = found.unwrap_or_else(|| panic!("no {part:?} in\n{output}"));
     }
     answers("a4-b5=c4\nswap\n", &["Sides cannot be swapped now."]);
+}
+
+#[test]
+fn two_people_play_a_match_of_two_games() {
+    let settings = Settings {
+        record: "[White \"Ann\"]\n[Black \"Bob\"]".parse().unwrap(),
+        length: MatchLength::Two,
+        ..Settings::default()
+    };
+    let output = run(
+        settings,
+        "rematch\na4-b5=c4\nresign\nrematch\na4-b5=c4\nturns\nresign\nrematch\nquit\n",
+    );
+    let mut rest = output.as_str();
+    for part in [
+        "Game 1 of 2; points so far: White 0, Black 0.",
+        "White> A second game is not due now.",
+        "Points so far: White 1, Black 0. Type rematch for the second game",
+        "Game 2 of 2; points so far: White 0, Black 1.",
+        "[White \"Bob\"]",
+        "The two-game match is over: White 1, Black 1.",
+        "A second game is not due now.",
+    ] {
+        let found = rest.split_once(part);
+        (_, rest) = found.unwrap_or_else(|| panic!("no {part:?} in\n{output}"));
+    }
+    answers("rematch\n", &["rematch is neither a turn nor a command"]);
 }
 
 /// Black has one cube against five.

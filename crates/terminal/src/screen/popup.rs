@@ -143,7 +143,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
 
 fn draw_new_game(frame: &mut Frame<'_>, app: &App, area: Rect, choices: &NewGame) {
     let texts = app.texts;
-    let inner = open(frame, area, 52, 9, texts.new_title);
+    let inner = open(frame, area, 52, 10, texts.new_title);
     let mut lines: Vec<_> = choices
         .lines(texts)
         .into_iter()

@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Write};
 use pijersi::Match;
 use pijersi_client::Link;
 use pijersi_engine::Level;
-use pijersi_game::{Options, SwapRule};
+use pijersi_game::{MatchLength, Options, SwapRule};
 use pijersi_terminal::{Exit, LiveSettings, Seat, Settings, TimeControl, play, play_plain};
 
 use crate::failure::Failure;
@@ -59,6 +59,9 @@ pub struct Args {
     /// Let Black swap sides after White's first turn
     #[arg(long, conflicts_with = "join")]
     swap: bool,
+    /// Play a match of two games, with the sides exchanged in the second
+    #[arg(long, conflicts_with = "join")]
+    two_games: bool,
     #[command(flatten)]
     time: TurnTime,
     /// Play line by line instead of full screen
@@ -154,6 +157,10 @@ fn settings(args: &Args) -> Result<Settings, Failure> {
         flipped: args.flip || (!seats[0].is_person() && seats[1].is_person()),
         seats,
         control: args.clock,
+        length: match args.two_games {
+            true => MatchLength::Two,
+            false => MatchLength::One,
+        },
         think: args.time.duration(),
         language: current(),
         ascii: args.ascii,

@@ -84,6 +84,28 @@ fn sides_are_swapped_under_the_swap_rule() {
 }
 
 #[test]
+fn a_match_of_two_games_changes_sides() {
+    let mut stage = Stage::new(Settings {
+        seats: [Seat::Person, Seat::Banli(Level::MIN)],
+        ..Settings::default()
+    });
+    // The last line but one of the form.
+    stage.type_text("n").key(KeyCode::Up).key(KeyCode::Up);
+    stage.key(KeyCode::Right);
+    stage.shows("< two, sides exchanged >");
+    stage.key(KeyCode::Enter);
+    stage.type_text("ry");
+    stage.shows("White 0, Black 1. n starts");
+    stage.type_text("n");
+    stage.waits_for("Black to move");
+    assert!(stage.app.flipped && stage.app.game.seat(Player::Black).is_person());
+    stage.type_text("ry");
+    stage.shows("The two-game match is over:");
+    stage.type_text("n");
+    stage.shows("New game");
+}
+
+#[test]
 fn a_whole_match_is_won() {
     let mut stage = Stage::two_people();
     stage.play(WON);

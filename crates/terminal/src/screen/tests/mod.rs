@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use pijersi::{Cell, Match, Position};
+use pijersi::{Cell, Match, Player, Position};
 use pijersi_engine::Level;
 use pijersi_game::Seat;
 use ratatui_core::backend::TestBackend;
