@@ -180,6 +180,17 @@ impl fmt::Display for FairnessModel {
     }
 }
 
+/// A number as it is written above. The general parser of the standard library is large in the page’s module.
+fn parse_decimal(text: &str) -> Option<f64> {
+    let (sign, digits) = match text.strip_prefix('-') {
+        Some(digits) => (-1.0, digits),
+        None => (1.0, text),
+    };
+    let (whole, decimals) = digits.split_once('.').filter(|(_, it)| it.len() == 4)?;
+    let number: u32 = [whole, decimals].concat().parse().ok()?;
+    Some(sign * f64::from(number) / 10_000.0)
+}
+
 /// The text is not a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseModelError {
@@ -220,11 +231,8 @@ impl FromStr for FairnessModel {
         let strength = |line: &str| {
             let mut fields = line.split('\t');
             let strength = fields.next()?.parse().ok()?;
-            let numbers: Vec<f64> = fields
-                .map(|text| text.parse().ok())
-                .collect::<Option<_>>()?;
-            let is_whole = numbers.len() == count + 1 && numbers.iter().all(|it| it.is_finite());
-            is_whole.then(|| StrengthModel {
+            let numbers: Vec<f64> = fields.map(parse_decimal).collect::<Option<_>>()?;
+            (numbers.len() == count + 1).then(|| StrengthModel {
                 strength,
                 spread: numbers[0],
                 weights: numbers[1..].to_vec(),
