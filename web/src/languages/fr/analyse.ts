@@ -9,7 +9,7 @@ export default {
   "analyse.lines": "Variantes",
   "analyse.off": "Banli est arrêté.",
   "analyse.preview": "Le plateau après ce tour",
-  "analyse.book": "Dans l’atlas : {turns}",
+  "analyse.book": "Dans l’atlas : {turns}",
   "analyse.depth": "Profondeur {depth} · {nodes} positions · {speed}/s",
   "analyse.rests": "Analyse en pause.",
   "analyse.go-on": "Réfléchir encore",

@@ -42,8 +42,8 @@ export default {
   "explorer.source.server": "du serveur",
   "explorer.source.atlas": "Atlas",
   "explorer.by-atlas":
-    "Recherches de Banli depuis la mise en place classique ; ce qui suit chaque tour est pris en compte. Les chances de Blanc sont celles de la courbe de Banli.",
-  "explorer.atlas-turns": "Tours analysés ici : {count}.",
+    "Recherches de Banli depuis la mise en place classique ; ce qui suit chaque tour est compté. Les chances de Blanc sont celles de la courbe de Banli.",
+  "explorer.atlas-turns": "Tours analysés ici : {count}.",
   "explorer.atlas-none": "L’atlas s’arrête avant cette position.",
   "explorer.eval": "Évaluation",
   "explorer.white": "Blanc",

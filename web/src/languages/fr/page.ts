@@ -211,9 +211,9 @@ export default {
   "form.colour": "Je joue",
   "form.random": "Au hasard",
   "form.setup": "Mise en place",
-  "form.chances-measured": "Entre joueurs égaux de niveau {level}, Blanc marque ici {white} % en {games} parties.",
+  "form.chances-measured": "Entre joueurs égaux de niveau {level}, Blanc marque ici {white} % en {games} parties.",
   "form.chances-estimated":
-    "Entre joueurs égaux de niveau {level}, Blanc devrait marquer ici {white} % (entre {low} et {high} %, estimation).",
+    "Entre joueurs égaux de niveau {level}, Blanc devrait marquer ici {white} % (entre {low} et {high} %, estimation).",
   "form.code": "Code de mise en place",
   "form.clock": "Pendule",
   "form.time": "Temps de Banli par tour",
