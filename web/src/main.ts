@@ -11,6 +11,7 @@ import { loadTexts } from "./languages/load.ts";
 import { idle, shown } from "./core/idle.ts";
 import { fetchPart, fetchParts, loaderFor } from "./effects/load.ts";
 import { hasArrived, hasFailed, mayTry, tryAgain } from "./effects/retry.ts";
+import { knownServer } from "./effects/host.ts";
 import { keep, readKept } from "./effects/keep.ts";
 import { describePage, setPageAttributes } from "./effects/describe.ts";
 import { today } from "./effects/puzzles.ts";
@@ -73,8 +74,7 @@ let board: Board | undefined;
 
 /** Events not applied yet. */
 const queue: AppEvent[] = [];
-/** Whether new events wait: until the page is drawn for the first time, and while another one is applied. */
-let isApplying = true;
+let isApplying = false;
 
 /** Handles an event. Events dispatched meanwhile are queued. */
 function dispatch(event: AppEvent) {
@@ -366,19 +366,18 @@ async function start() {
   if (location.search) history.replaceState(null, "", location.pathname + linkTo(place));
   knownAddress = location.hash;
   state = begin(
-    { kept: stored, language, loaded: { play, ...parts }, now: performance.now(), seed: randomSeed(), day: today() },
+    {
+      ...{ kept: stored, language, loaded: { play, ...parts }, hasServer: knownServer() },
+      ...{ now: performance.now(), seed: randomSeed(), day: today() },
+    },
     place,
     rules,
   );
   currentLanguage = state.settings.language;
+  const effects = takeEffects();
   listen();
-  void carryOut(takeEffects());
   // Draw in steps, so that slow phones show each one and respond to input in between.
   await shown();
-  // Replies that are there already belong to the first drawing.
-  for (const event of queue.splice(0)) state = update(state, stamped(event), rules);
-  isApplying = false;
-  const effects = takeEffects();
   drawPage();
   firstDraw = shown().then(drawBoard).then(idle);
   runSideEffects();

@@ -44,13 +44,19 @@ interface Outside extends Stamp {
   kept: Kept;
   language: Language;
   loaded: State["loaded"];
+  /** whether the host has a server, if that is known */
+  hasServer?: boolean;
 }
 
 /**
  * The state at the start.
  * @param place where the address leads
  */
-export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, place: Place, rules: Rules): State {
+export function begin(
+  { kept, language, loaded, hasServer, now, seed, day = 0 }: Outside,
+  place: Place,
+  rules: Rules,
+): State {
   const state: State = {
     view: "play",
     loaded,
@@ -74,7 +80,7 @@ export function begin({ kept, language, loaded, now, seed, day = 0 }: Outside, p
     coordinates: initCoordinates(kept.coordinates),
     games: initGames(),
     insights: initInsights(kept.goal),
-    live: initLive(kept.live),
+    live: initLive(kept.live, hasServer),
     archive: initArchive(),
     tournaments: initTournaments(kept.tournaments),
     ratings: initRatings(),

@@ -125,6 +125,13 @@ async function movedBy(page: Page, act: () => Promise<unknown>): Promise<string[
   });
 }
 
+/** Opens a view with a board. */
+async function show(page: Page, board: string) {
+  await page.evaluate((hash) => (location.hash = hash), `#${board}`);
+  await ready(page, board.split("?")[0]);
+  if (board.startsWith("guess")) await page.locator("[data-test=guess-opened]").click();
+}
+
 const resize = (page: Page, [width, height]: readonly [number, number]) => page.setViewportSize({ width, height });
 
 export const layout = () =>
@@ -134,9 +141,7 @@ export const layout = () =>
       test(`no page scrollbar at desktop sizes, nothing wider than the page, and one thing that scrolls at most: ${locale}`, async () => {
         const { page, problems, close } = await open({ hash: "#rules", locale });
         for (const board of BOARDS) {
-          await page.evaluate((hash) => (location.hash = hash), `#${board}`);
-          await ready(page, board.split("?")[0]);
-          if (board.startsWith("guess")) await page.locator("[data-test=guess-opened]").click();
+          await show(page, board);
           for (const size of SIZES) {
             await resize(page, size);
             const isUpright = size[0] / size[1] < 21 / 20;
@@ -156,8 +161,7 @@ export const layout = () =>
     test("nothing scrolls sideways at 200 % and 400 %", async () => {
       const { page, problems, close } = await open({ hash: "#rules", locale: "fr-FR", storage: FIVE_LINES });
       for (const board of [...BOARDS, WIDE]) {
-        await page.evaluate((hash) => (location.hash = hash), `#${board}`);
-        await ready(page, board.split("?")[0]);
+        await show(page, board);
         if (board === WIDE) await page.locator(".lines li .turn").first().waitFor();
         for (const size of ZOOMED) {
           await resize(page, size);

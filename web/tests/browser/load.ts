@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import live from "../../src/languages/en/live.ts";
 import { compressWell, serve } from "../static.ts";
 import { TIMEOUT, stage } from "./harness.ts";
 import type { Coding } from "../static.ts";
@@ -49,6 +50,35 @@ export const load = () =>
         await visit.close();
       });
     }
+
+    test("a reply of the host that is there belongs to the first drawing of the lobby", async (context) => {
+      const { browser } = await stage();
+      const host = await serve();
+      context.after(host.stop);
+      const visit = await browser.newContext({ locale: "en-GB", serviceWorkers: "block" });
+      visit.setDefaultTimeout(TIMEOUT);
+      const page = await visit.newPage();
+      // The rules come after the reply, so that the page begins when it is there.
+      const replied = page.waitForResponse(/live\.json$/);
+      await page.route(/pijersi\.wasm$/, async (route) => {
+        await replied;
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        const texts: Set<string> = new Set();
+        Object.assign(globalThis, { texts });
+        new MutationObserver(() => {
+          const text = document.querySelector(".live-notice p")?.textContent;
+          if (text) texts.add(text);
+        }).observe(document, { subtree: true, childList: true, characterData: true });
+      });
+      await page.goto(`${host.address}#live`);
+      await page.waitForSelector(".instead");
+      const seen = await page.evaluate(() => [...(globalThis as unknown as { texts: Set<string> }).texts]);
+      assert.deepEqual(seen, [live["live.no-server"]]);
+      await visit.close();
+    });
 
     test("only the texts of the visitor's language are loaded", async (context) => {
       const { browser } = await stage();

@@ -2,6 +2,7 @@
 //! apply it within seconds.
 
 mod rated;
+mod studies;
 mod work;
 
 use std::fmt;
@@ -28,7 +29,6 @@ use crate::store::moderation::reports::{ListReports, ResolveReport};
 pub use crate::store::moderation::retention::Retention;
 use crate::store::moderation::settings::{ListSettings, Set, Setting};
 pub use crate::store::moderation::studies::StudyEntry;
-use crate::store::moderation::studies::{HideStudy, ListStudies, ShowStudy};
 pub use crate::store::moderation::worker_keys::WorkerKey;
 use crate::store::moderation::worker_keys::{AddWorkerKey, ListWorkerKeys, RevokeWorkerKey};
 use crate::store::operation::Operation;
@@ -194,35 +194,6 @@ impl Admin {
     pub async fn delete_game(&self, id: &str) -> Result<Deletion, AdminError> {
         let delete = DeleteGame { id: id.to_owned() };
         self.change(Action::DeleteGame, id, "", delete).await
-    }
-}
-
-/// Studies.
-impl Admin {
-    /// Public and hidden studies, or only hidden ones, the one stored last first.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub async fn studies(&self, hidden: bool, limit: u64) -> Result<Vec<StudyEntry>, AdminError> {
-        self.list(ListStudies { hidden, limit }).await
-    }
-
-    /// Hides a public study from everyone but its owner.
-    ///
-    /// # Errors
-    /// When there is no such public study, or the store cannot be written.
-    pub async fn hide_study(&self, id: &str) -> Result<(), AdminError> {
-        let hide = HideStudy { id: id.to_owned() };
-        found(self.change(Action::HideStudy, id, "", hide).await?)
-    }
-
-    /// Puts a hidden study back.
-    ///
-    /// # Errors
-    /// When there is no such hidden study, or the store cannot be written.
-    pub async fn show_study(&self, id: &str) -> Result<(), AdminError> {
-        let show = ShowStudy { id: id.to_owned() };
-        found(self.change(Action::ShowStudy, id, "", show).await?)
     }
 }
 

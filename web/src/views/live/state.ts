@@ -162,7 +162,8 @@ const OPTIONS: LiveOptions = {
   ...{ listed: false, rated: false },
 };
 
-export function init(kept: Kept["live"]): Live {
+/** @param hasServer whether the host has a server, if that is known */
+export function init(kept: Kept["live"], hasServer?: boolean): Live {
   return {
     id: null,
     isInLobby: false,
@@ -173,7 +174,7 @@ export function init(kept: Kept["live"]): Live {
       unsent: kept?.unsent ?? null,
       hasGames: kept?.hasGames === true,
     },
-    server: "unknown",
+    server: hasServer === false ? "none" : "unknown",
     connection: { status: "connecting", round: 0, attempt: 0 },
     notifications: null,
     feeds: null,
