@@ -14,11 +14,9 @@ import en from "../../src/languages/en/page.ts";
 import live from "../../src/languages/en/live.ts";
 import french from "../../src/languages/fr/live.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
-import { piecesOf } from "../../src/views/live/position.ts";
-import { turnsToPlay, waitingGames } from "../../src/views/live/state.ts";
+import { waitingGames } from "../../src/views/live/state.ts";
 import { mayEnterLive } from "../../src/views/live/status.ts";
 import { nameText } from "../../src/views/live/words.ts";
-import { treeOf } from "../../src/game/tree.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, lastEffect, press, wordsOn as said } from "../events.ts";
@@ -322,28 +320,6 @@ test("games that wait are counted, come first, and lead from one to the next", (
   const lobby = said(after(state, { type: "open", place: readLink("#live") }));
   assert.match(lobby, /Your turn \| {2}· 1 h left.*Your turn \| {2}· 2 h left.*opponent’s turn/s);
   assert.equal(kept(listGames(state)).live!.hasGames, false);
-});
-
-test("the badge of the app counts the games in which it is the visitor's turn", () => {
-  const state = playing();
-  assert.equal(turnsToPlay(state.live), undefined, "before the server has sent them");
-  const listed = listGames(
-    state,
-    summary("abc"),
-    summary("soon"),
-    summary("challenge", { status: "open", you: undefined, player: undefined }),
-    summary("other", { player: "black" }),
-  );
-  assert.equal(turnsToPlay(listed.live), 2);
-  const played = receive(after(listed, ...press("b2", "c2")), event(0, "turn w 0 b2-c2"));
-  assert.equal(turnsToPlay(played.live), 1);
-  const stranger = after(state, { type: "live-server-status", answer: { identity: null } });
-  assert.equal(turnsToPlay(stranger.live), 0);
-});
-
-test("the board of a game in a list is that of its position", () => {
-  for (const psn of [CLASSIC, "s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/3SR2/P-S-R-WW1R-P-/R-P-S-1P-S- b 1 1"])
-    assert.deepEqual(piecesOf(psn), treeOf(rules.match({ start: psn, turns: [] })).nodes[0].position.pieces, psn);
 });
 
 test("days for each turn have texts of their own", () => {
