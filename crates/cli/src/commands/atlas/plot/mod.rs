@@ -79,7 +79,7 @@ fn strengths(paths: &[PathBuf]) -> Result<String, Failure> {
         games.extend(read_results::<GameResult>(path, GAMES_HEADER)?);
     }
     let tallies = tally(&games);
-    let names: Vec<String> = tallies.keys().map(Strength::to_string).collect();
+    let names: Vec<String> = tallies.keys().map(label).collect();
     let mut series = KINDS.map(|name| Series {
         name,
         points: Vec::new(),
@@ -99,6 +99,14 @@ fn strengths(paths: &[PathBuf]) -> Result<String, Failure> {
         names,
         series: series.collect(),
     }))
+}
+
+/// A strength in as few letters as fit below a column.
+fn label(strength: &Strength) -> String {
+    match strength {
+        Strength::Level(level) => format!("level {level}"),
+        Strength::Nodes(nodes) => format!("{}k nodes", *nodes as f64 / 1000.0),
+    }
 }
 
 /// The mean over set-ups with its 95 % interval, which is that of the games where there is one set-up.
@@ -131,7 +139,7 @@ fn setups(model: &PathBuf, scores: &PathBuf) -> Result<String, Failure> {
         }
         let most = counts.iter().copied().fold(1.0, f64::max);
         let heights = counts.into_iter().map(|count| count / most).collect();
-        groups.push((strength.strength.to_string(), heights));
+        groups.push((label(&strength.strength), heights));
     }
     let ends = ["0", "0.5", "1"];
     Ok(chart::bars(&Bars { ends, groups }))
