@@ -7,10 +7,11 @@ use pijersi::Position;
 use crate::evaluation::network::Network;
 use crate::level::Level;
 use crate::limits::{Limits, Signal};
+use crate::platform::Platform;
 use crate::play_level::Strength;
 use crate::search_info::{SearchInfo, SearchResult};
 use crate::search_state::{SearchRequest, SearchState};
-use crate::time_management::{TimeSource, system_time};
+use crate::time_management::TimeSource;
 
 /// Engine options.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +57,7 @@ impl Default for Options {
 /// ```
 pub struct Engine {
     options: Options,
-    time_source: TimeSource,
+    platform: Platform,
     search_state: SearchState,
     /// State for searches of weaker levels, cleared before each one so that choices depend only on seed and position.
     /// Created when a level first needs it.
@@ -91,7 +92,7 @@ const LEVEL_TABLE_MIB: usize = 2;
 impl Engine {
     /// An engine with these options.
     pub fn new(options: Options) -> Engine {
-        Engine::with_time_source(options, system_time)
+        Engine::with_platform(options, Platform::default())
     }
 
     /// An engine with these options and its own source of time.
@@ -107,10 +108,19 @@ impl Engine {
     /// assert_eq!((result.nodes, result.time), (1_000, Duration::ZERO));
     /// ```
     pub fn with_time_source(options: Options, time_source: TimeSource) -> Engine {
+        let platform = Platform {
+            now: time_source,
+            ..Platform::default()
+        };
+        Engine::with_platform(options, platform)
+    }
+
+    /// An engine with these options that takes time and threads from this platform.
+    pub fn with_platform(options: Options, platform: Platform) -> Engine {
         Engine {
             search_state: SearchState::new(options.table_mib, options.threads),
             level_search_state: None,
-            time_source,
+            platform,
             options,
         }
     }
@@ -166,7 +176,7 @@ impl Engine {
                 let request = SearchRequest {
                     lines,
                     isolated_scores: lines > 1,
-                    ..request(&self.options, self.time_source, position, limits, signal)
+                    ..request(&self.options, self.platform, position, limits, signal)
                 };
                 self.search_state.search(&request, on_info)
             }
@@ -184,7 +194,7 @@ impl Engine {
     ) -> SearchResult {
         let request = SearchRequest {
             lines,
-            ..request(&self.options, self.time_source, position, limits, signal)
+            ..request(&self.options, self.platform, position, limits, signal)
         };
         self.search_state.search(&request, on_info)
     }
@@ -200,7 +210,7 @@ impl Engine {
     ) -> SearchResult {
         let request = SearchRequest {
             lines,
-            ..request(&self.options, self.time_source, position, limits, signal)
+            ..request(&self.options, self.platform, position, limits, signal)
         };
         let search_state = self
             .level_search_state
@@ -211,14 +221,14 @@ impl Engine {
 
     /// The source of time.
     pub(crate) fn time_source(&self) -> TimeSource {
-        self.time_source
+        self.platform.now
     }
 }
 
 /// A request for one line.
 fn request<'a>(
     options: &'a Options,
-    time_source: TimeSource,
+    platform: Platform,
     position: &'a Position,
     limits: &'a Limits,
     signal: &'a Signal,
@@ -229,7 +239,7 @@ fn request<'a>(
         signal,
         lines: 1,
         isolated_scores: false,
-        time_source,
+        platform,
         network: options.network.as_deref(),
     }
 }

@@ -27,6 +27,7 @@ mod evaluation;
 mod level;
 mod limits;
 mod memory;
+mod platform;
 mod play_level;
 mod review;
 mod score;
@@ -42,6 +43,7 @@ pub use engine::{Engine, Options, search};
 pub use evaluation::{Evaluator, HandCrafted, LOGISTIC_SCALE, evaluate, network};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Clock, Limits, Signal};
+pub use platform::{Helper, Platform, ThreadSource, system_threads};
 pub use review::{
     Accuracy, Analyser, DEFAULT_REVIEW_NODES, Label, Review, ReviewedTurn, review,
     review_until_stopped,

@@ -105,6 +105,8 @@ pub struct Signal {
 #[derive(Debug, Default)]
 struct Inner {
     stopped: AtomicBool,
+    /// Another source of the stop.
+    poll: Option<fn() -> bool>,
     ponderhit: AtomicBool,
 }
 
@@ -112,6 +114,17 @@ impl Signal {
     /// A new signal.
     pub fn new() -> Signal {
         Signal::default()
+    }
+
+    /// A new signal that is also stopped as long as `poll` returns true. It is called often.
+    pub fn polling(poll: fn() -> bool) -> Signal {
+        let inner = Inner {
+            poll: Some(poll),
+            ..Inner::default()
+        };
+        Signal {
+            inner: Arc::new(inner),
+        }
     }
 
     /// Stops the search as soon as possible.
@@ -126,7 +139,7 @@ impl Signal {
 
     /// Whether [`Signal::stop`] was called.
     pub fn is_stopped(&self) -> bool {
-        self.inner.stopped.load(Relaxed)
+        self.inner.stopped.load(Relaxed) || self.inner.poll.is_some_and(|poll| poll())
     }
 
     /// Whether [`Signal::ponderhit`] was called.

@@ -7,10 +7,11 @@ use pijersi::Position;
 use crate::evaluation::evaluate_with;
 use crate::evaluation::network::Network;
 use crate::limits::{Limits, Signal};
+use crate::platform::{Helper, Platform};
 use crate::score::{MAX_PLY, Score};
 use crate::search::{RootLine, RootResult, SharedState, ThreadData, UNKNOWN, Worker};
 use crate::search_info::{SearchInfo, SearchResult, add_arrival};
-use crate::time_management::{TimeManager, TimeSource};
+use crate::time_management::TimeManager;
 use crate::transposition_table::TranspositionTable;
 
 /// The transposition table and the data of each thread, kept from search to search.
@@ -28,7 +29,7 @@ pub struct SearchRequest<'a> {
     pub lines: usize,
     /// Whether each line gets the score that its turn has when searched in isolation.
     pub isolated_scores: bool,
-    pub time_source: TimeSource,
+    pub platform: Platform,
     /// Evaluates positions; without a network the hand-crafted evaluation does.
     pub network: Option<&'a Network>,
 }
@@ -67,7 +68,7 @@ impl SearchState {
         if request.limits.search_turns.len() != 1 {
             self.table.increment_age();
         }
-        let time_manager = TimeManager::new(request.limits, request.time_source);
+        let time_manager = TimeManager::new(request.limits, request.platform.now);
         let shared = SharedState {
             table: &self.table,
             signal: request.signal,
@@ -79,31 +80,16 @@ impl SearchState {
             search_turns: &request.limits.search_turns,
         };
         let (first, helpers) = self.threads.split_first_mut().expect("at least one thread");
-        let mut main = |data| {
-            let answer = search_main(request, &shared, data, on_info);
+        let helpers = helpers.iter_mut().enumerate().map(|(number, data)| {
+            let shared = &shared;
+            Box::new(move || search_helper(request, shared, data, number)) as Helper
+        });
+        let mut answer = SearchResult::default();
+        (request.platform.threads)(helpers.collect(), &mut || {
+            answer = search_main(request, &shared, first, on_info);
             time_manager.wait_until_answer_allowed(request.signal);
             shared.stopped.store(true, Relaxed);
-            answer
-        };
-        // No threads on WebAssembly: this code is compiled out there.
-        let mut answer = if helpers.is_empty() || cfg!(target_family = "wasm") {
-            main(first)
-        } else {
-            std::thread::scope(|scope| {
-                for (number, data) in helpers.iter_mut().enumerate() {
-                    let shared = &shared;
-                    let helper = move || search_helper(request, shared, data, number);
-                    // When the system refuses another thread, search with those already started.
-                    if std::thread::Builder::new()
-                        .spawn_scoped(scope, helper)
-                        .is_err()
-                    {
-                        break;
-                    }
-                }
-                main(first)
-            })
-        };
+        });
         answer.nodes = shared.nodes.load(Relaxed);
         answer.proof_nodes = shared.proof_nodes.load(Relaxed);
         answer.time = time_manager.elapsed();
@@ -229,12 +215,5 @@ fn reported_score(request: &SearchRequest, score: i32) -> Score {
 }
 
 fn thread_data(threads: usize) -> Vec<ThreadData> {
-    let max = if cfg!(target_family = "wasm") {
-        1
-    } else {
-        usize::MAX
-    };
-    (0..threads.clamp(1, max))
-        .map(|_| ThreadData::new())
-        .collect()
+    (0..threads.max(1)).map(|_| ThreadData::new()).collect()
 }

@@ -2,32 +2,24 @@
 
 use std::sync::Arc;
 
-use pijersi_engine::{
-    Engine, Level, Options, SearchInfo, SearchResult, Signal, TimeSource, system_time,
-};
+use pijersi_engine::{Engine, Level, Options, Platform, SearchInfo, SearchResult, Signal};
 
 use super::{Book, Question, Searcher};
 
 /// Banli, the engine of this project, with a table of its own. The engine is created when its options are known.
+#[derive(Default)]
 pub struct Banli {
     engine: Option<Engine>,
-    time_source: TimeSource,
+    platform: Platform,
     book: Option<Arc<dyn Book>>,
 }
 
-impl Default for Banli {
-    /// Banli with the clock of the system.
-    fn default() -> Banli {
-        Banli::with_time_source(system_time)
-    }
-}
-
 impl Banli {
-    /// Banli with another clock, where the system has none.
-    pub fn with_time_source(time_source: TimeSource) -> Banli {
+    /// Banli with the clock and the threads of this platform.
+    pub fn with_platform(platform: Platform) -> Banli {
         Banli {
             engine: None,
-            time_source,
+            platform,
             book: None,
         }
     }
@@ -61,7 +53,7 @@ impl Banli {
                 }
                 engine
             }
-            none => none.insert(Engine::with_time_source(options.clone(), self.time_source)),
+            none => none.insert(Engine::with_platform(options.clone(), self.platform)),
         }
     }
 }
