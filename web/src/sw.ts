@@ -28,6 +28,7 @@ interface WindowClient {
 interface Worker extends EventTarget {
   readonly navigator: Partial<NavigatorBadge>;
   FILES: { version: string; files: Record<string, string> };
+  readonly crossOriginIsolated?: boolean;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim: () => Promise<void>;
@@ -134,11 +135,16 @@ async function show(address: string) {
   return window.focus();
 }
 
-/** Fetches every file of this version; unchanged ones are copied from the previous version. */
+/** Whether a file can be used here: threads need shared memory and a second processor. */
+const isOfUse = (name: string) =>
+  name !== "banli-threads.wasm" || (worker.crossOriginIsolated && navigator.hardwareConcurrency > 1);
+
+/** Fetches every file of this version that is of use; unchanged ones are copied from the previous version. */
 async function fill() {
   const cache = await caches.open(NAME);
+  const wanted = Object.entries(files).filter(([name]) => isOfUse(name));
   await Promise.all(
-    Object.entries(files).map(async ([name, hash]) => {
+    wanted.map(async ([name, hash]) => {
       const key = keyOf(name, hash);
       const known = (await caches.match(key)) ?? (await fetched(name, hash));
       await cache.put(key, known);

@@ -10,6 +10,9 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(unsafe_code, reason = "exports and imports have no safe form")]
 
+#[cfg(all(feature = "banli", target_feature = "atomics"))]
+mod threads;
+
 use std::cell::RefCell;
 use std::time::Duration;
 
@@ -42,7 +45,7 @@ impl State {
             panicked(text.as_ptr() as usize, text.len());
         }));
         State {
-            session: Session::new(|| Duration::from_secs_f64(now().max(0.0) / 1000.0)),
+            session: session(),
             input: Vec::new(),
             output: String::new(),
         }
@@ -54,6 +57,33 @@ impl State {
             report(text.as_ptr() as usize, text.len());
         });
     }
+}
+
+fn time() -> Duration {
+    Duration::from_secs_f64(now().max(0.0) / 1000.0)
+}
+
+#[cfg(not(all(feature = "banli", target_feature = "atomics")))]
+fn session() -> Session {
+    Session::new(time)
+}
+
+/// A session whose searches use all threads.
+#[cfg(all(feature = "banli", target_feature = "atomics"))]
+fn session() -> Session {
+    #[link(wasm_import_module = "page")]
+    unsafe extern "C" {
+        /// Whether the current request is to stop.
+        safe fn stopped() -> u32;
+    }
+    Session::with_host(pijersi_page::Host {
+        platform: pijersi_page::Platform {
+            now: time,
+            threads: threads::run,
+        },
+        threads: threads::count,
+        is_stopped: || stopped() != 0,
+    })
 }
 
 /// The address of a buffer for a request of so many bytes.

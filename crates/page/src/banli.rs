@@ -6,7 +6,9 @@ use std::time::Duration;
 use pijersi::{PlayError, Position, PositionBuilder};
 use pijersi_atlas::{Book, BookError, setup_chances};
 use pijersi_engine::network::{Network, NetworkError};
-use pijersi_engine::{Clock, Engine, Level, Limits, Options, Signal, TimeSource, bench, review};
+use pijersi_engine::{
+    Clock, Engine, Level, Limits, Options, Platform, Signal, TimeSource, bench, review,
+};
 use pijersi_game::player::{self, Book as _, Decision, EnginePlayer};
 
 use crate::book::{BookJson, BookRequest};
@@ -36,10 +38,35 @@ const MAX_JUDGEMENTS: u64 = 10_000_000;
 /// Receives reports.
 pub(crate) type Reports<'a> = &'a mut dyn FnMut(Report);
 
+/// What Banli takes from the program around it.
+#[derive(Clone, Copy)]
+pub struct Host {
+    /// The clock and the threads.
+    pub platform: Platform,
+    /// The number of threads that search at full strength. Lower levels and reviews, which have to be repeatable, use one.
+    pub threads: fn() -> usize,
+    /// Whether the current search is to stop.
+    pub is_stopped: fn() -> bool,
+}
+
+impl Host {
+    /// A host with a clock and one thread, on which no search is stopped.
+    pub fn single_threaded(now: TimeSource) -> Host {
+        Host {
+            platform: Platform {
+                now,
+                ..Platform::default()
+            },
+            threads: || 1,
+            is_stopped: || false,
+        }
+    }
+}
+
 /// Banli and the state it keeps between requests.
 pub(crate) struct Banli {
     player: EnginePlayer<player::Banli>,
-    now: TimeSource,
+    host: Host,
     /// `None` until it is loaded; the hand-crafted evaluation is used meanwhile.
     network: Option<Arc<Network>>,
     /// `None` until it is loaded.
@@ -123,10 +150,10 @@ json! {
 }
 
 impl Banli {
-    pub fn new(now: TimeSource) -> Banli {
+    pub fn new(host: Host) -> Banli {
         Banli {
-            player: EnginePlayer::new(move || Ok(player::Banli::with_time_source(now))),
-            now,
+            player: EnginePlayer::new(move || Ok(player::Banli::with_platform(host.platform))),
+            host,
             network: None,
             book: None,
         }
@@ -170,7 +197,15 @@ impl Banli {
             }),
             ..Limits::default()
         };
-        let options = self.options(level, 1, request.seed.0);
+        let threads = match level {
+            Level::MAX => (self.host.threads)(),
+            _ => 1,
+        };
+        let options = Options {
+            level,
+            seed: request.seed.0,
+            ..self.options(threads)
+        };
         self.find(&request.spot, options, limits, reports)
     }
 
@@ -185,7 +220,10 @@ impl Banli {
             ..Limits::default()
         };
         let lines = request.lines.0.map_or(1, |lines| lines.0);
-        let options = self.options(Level::MAX, lines as usize, 0);
+        let options = Options {
+            lines: lines as usize,
+            ..self.options((self.host.threads)())
+        };
         self.find(&request.spot, options, limits, reports)
     }
 
@@ -207,8 +245,10 @@ impl Banli {
             options,
             uses_book: false,
         };
-        let decision = self.player.answer(&question, &Signal::new(), &mut |info| {
-            reports(Report::Line(LineJson::new(position, info)));
+        let threads = question.options.threads;
+        let signal = Signal::polling(self.host.is_stopped);
+        let decision = self.player.answer(&question, &signal, &mut |info| {
+            reports(Report::Line(LineJson::new(position, info, threads)));
         });
         match decision {
             Decision::Answer(answer) => Ok(AnswerJson::new(position, &answer)),
@@ -219,7 +259,7 @@ impl Banli {
 
     /// White's chances in a set-up, of which only the network counts.
     pub fn chances(&self, request: &ChancesRequest) -> Result<ChancesJson, Failure> {
-        let options = self.options(Level::MAX, 1, 0);
+        let options = self.options(1);
         chances::chances(request, |setup| {
             setup_chances(setup, &options, &Signal::new())
         })
@@ -240,7 +280,7 @@ impl Banli {
             nodes: Some(REVIEW_NODES),
             ..Limits::default()
         };
-        let mut engine = Engine::with_time_source(self.options(Level::MAX, 1, 0), self.now);
+        let mut engine = Engine::with_platform(self.options(1), self.host.platform);
         let found = review(
             &record,
             &mut engine,
@@ -267,22 +307,22 @@ impl Banli {
         Ok(Count { count })
     }
 
-    fn options(&self, level: Level, lines: usize, seed: u64) -> Options {
+    /// Options for the best line at full strength.
+    fn options(&self, threads: usize) -> Options {
         Options {
-            threads: 1,
+            threads,
             table_mib: TABLE_MIB,
-            lines,
-            level,
-            seed,
             network: self.network.clone(),
+            ..Options::default()
         }
     }
 
     pub fn bench(&self, request: &BenchRequest) -> Bench {
         let Number(depth) = request.depth;
-        let start = (self.now)();
+        let now = self.host.platform.now;
+        let start = now();
         let nodes = bench::run(depth as u32, self.network.clone(), |_, _| {});
-        let time = millis((self.now)().saturating_sub(start));
+        let time = millis(now().saturating_sub(start));
         Bench { nodes, time }
     }
 

@@ -65,6 +65,11 @@ mod tree;
 mod write;
 
 pub use session::{Session, typescript};
+#[cfg(feature = "banli")]
+pub use {
+    banli::Host,
+    pijersi_engine::{Helper, Platform},
+};
 
 /// The example of the README, which is tested like those of the documentation.
 #[cfg(doctest)]

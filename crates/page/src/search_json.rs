@@ -20,12 +20,14 @@ json! {
         time: u64,
         /// Nodes per second.
         speed: u64,
+        /// Threads that search.
+        threads: usize,
         turns: Vec<TurnJson>,
     }
 }
 
 impl LineJson {
-    pub fn new(position: &Position, info: &SearchInfo) -> LineJson {
+    pub fn new(position: &Position, info: &SearchInfo, threads: usize) -> LineJson {
         let time = millis(info.time);
         LineJson {
             line: info.multipv,
@@ -34,6 +36,7 @@ impl LineJson {
             nodes: info.nodes,
             time,
             speed: info.nodes.saturating_mul(1000) / time.max(1),
+            threads,
             turns: line_turns(position, &info.pv),
         }
     }

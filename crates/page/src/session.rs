@@ -20,7 +20,11 @@ use crate::schema::{Declarations, Schema, json, tagged};
 use crate::spot::Spot;
 use crate::write::text;
 #[cfg(feature = "banli")]
-use crate::{banli, banli::Banli, book, search_json};
+use crate::{
+    banli,
+    banli::{Banli, Host},
+    book, search_json,
+};
 #[cfg(feature = "play")]
 use crate::{describe, entry, game, insight, rules};
 
@@ -115,7 +119,16 @@ impl Session {
         let _ = now;
         Session {
             #[cfg(feature = "banli")]
-            banli: Banli::new(now),
+            banli: Banli::new(Host::single_threaded(now)),
+            attachment: Vec::new(),
+        }
+    }
+
+    /// A session whose searches take the time, threads and stops from this host.
+    #[cfg(feature = "banli")]
+    pub fn with_host(host: Host) -> Session {
+        Session {
+            banli: Banli::new(host),
             attachment: Vec::new(),
         }
     }

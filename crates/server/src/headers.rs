@@ -22,7 +22,7 @@ macro_rules! policy {
 
 const CROSS_ORIGIN_RESOURCES: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, policy!("'none'")),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
@@ -30,9 +30,14 @@ const HEADERS: [(HeaderName, &str); 6] = [
         HeaderName::from_static("permissions-policy"),
         "camera=(), geolocation=(), microphone=()",
     ),
+    // These two isolate the page from other sites, so that Banli may search on several threads.
     (
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-embedder-policy"),
+        "require-corp",
     ),
     (CROSS_ORIGIN_RESOURCES, "same-origin"),
 ];

@@ -14,6 +14,7 @@ for (const name of ["index.js", "worker.js"]) copyFileSync(here(`../../dist/pije
 for (const name of [
   "pijersi.wasm",
   "banli.wasm",
+  "banli-threads.wasm",
   "scene.wasm",
   "pictures.wasm",
   "proofs.wasm",

@@ -328,7 +328,7 @@ test("analysis: Banli follows the board, shallower lines are old news, a line ca
   const line = (depth: number): AppEvent => ({
     type: "line",
     key: asked.key,
-    line: { line: 1, depth, score: { value: 0, chance: 0.5 }, nodes: 1, time: 1, speed: 1, turns },
+    line: { line: 1, depth, score: { value: 0, chance: 0.5 }, nodes: 1, time: 1, speed: 1, threads: 1, turns },
   });
   state = after(state, line(5), line(4));
   assert.equal(state.analyse.found[0].depth, 5);

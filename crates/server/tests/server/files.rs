@@ -58,6 +58,9 @@ async fn other_pages_may_use_boards_and_nothing_else() {
         assert!(policy.starts_with("default-src 'none'; script-src 'self'"));
         let resources = file.header("cross-origin-resource-policy");
         assert_eq!(resources, Some("cross-origin"), "{path}");
+        // Pages that embed no site without this header may embed a board.
+        let embedder = file.header("cross-origin-embedder-policy");
+        assert_eq!(embedder, Some("require-corp"), "{path}");
         assert_eq!(file.header("access-control-allow-origin"), Some("*"));
     }
     for path in [

@@ -1,7 +1,8 @@
 // Banli, the engine, in a worker.
 
 import { compile } from "./module.ts";
-import { Workers } from "./workers.ts";
+import { Team, threadCount } from "./team.ts";
+import { startWorker, Workers } from "./workers.ts";
 import type {
   AnalyseRequest,
   Bench,
@@ -25,6 +26,9 @@ import type { WorkerLike } from "./workers.ts";
 
 /** What a search answers when it is stopped before it found anything. */
 const NOTHING = { turn: null };
+
+/** Full strength. */
+const MAX_LEVEL = 10;
 
 /** Timeout for a file of Banli, in milliseconds. */
 const FILE_TIMEOUT = 20_000;
@@ -59,25 +63,47 @@ export async function loadBanli(
   return new Banli(await compile(source));
 }
 
+/** The module for searches on several threads, and their number. */
+export interface Threads {
+  source: URL | string | BufferSource | WebAssembly.Module;
+  count: number;
+}
+
+const threadsHere = (): Threads => ({
+  source: new URL("../banli-threads.wasm", import.meta.url),
+  count: threadCount(),
+});
+
+/** What a search fails with when it cannot run on threads. */
+const BROKEN = new Set<string>(["crashed", "unavailable"]);
+
 export class Banli {
   #workers;
   #sources: Sources;
   /** Settled once a file is there, or has failed to load. */
   #files: { [Kind in keyof BanliFiles]?: Promise<void> } = {};
+  /** The files that are there. */
+  #given: BanliFiles = {};
+  /** How to start the workers of searches on several threads, unless that has failed. */
+  #startTeams: (() => Workers) | undefined;
+  #teams: Workers | undefined;
 
   /**
    * @param module the compiled one
    * @param start how to start a worker, where it is not the browser's own
    * @param network the network, when it is not beside this folder; `null` does without
    * @param book the opening book, in the same way
+   * @param threads for searches at full strength, when they are not those of the browser
    */
   constructor(
     module: WebAssembly.Module,
-    start?: () => WorkerLike,
+    start: () => WorkerLike = startWorker,
     network: URL | string | null = new URL("../banli.net", import.meta.url),
     book: URL | string | null = new URL("../classic.book", import.meta.url),
+    { source, count }: Threads = threadsHere(),
   ) {
     this.#workers = new Workers(module, start);
+    if (count > 1) this.#startTeams = () => new Workers(compile(source), () => new Team(start, count));
     this.#sources = { network, book };
     this.#workers.warm();
   }
@@ -94,7 +120,44 @@ export class Banli {
     const source = this.#sources[kind];
     if (!source) return;
     const response = await fetch(source, { signal: AbortSignal.timeout(FILE_TIMEOUT) });
-    if (response.ok) this.#workers.give({ [kind]: new Uint8Array(await response.arrayBuffer()) });
+    if (!response.ok) return;
+    const file = { [kind]: new Uint8Array(await response.arrayBuffer()) };
+    this.#given = { ...this.#given, ...file };
+    this.#workers.give(file);
+    this.#teams?.give(file);
+  }
+
+  /** The workers for searches on several threads, where there are any. */
+  #getTeams(): Workers | undefined {
+    if (this.#teams || !this.#startTeams) return this.#teams;
+    this.#teams = this.#startTeams();
+    this.#teams.give(this.#given);
+    return this.#teams;
+  }
+
+  /** A search at full strength: on several threads if possible, otherwise and when they fail on one. */
+  #search(
+    kind: string,
+    question: object,
+    onReport: (report: Report) => object | void,
+    awaited?: Promise<void>,
+  ): Running<SearchReply> {
+    const onOne = () => this.#ask<SearchReply>(kind, question, onReport, NOTHING, awaited);
+    const teams = this.#getTeams();
+    if (!teams) return onOne();
+    void this.#fetch("network");
+    this.#workers.replace(kind);
+    let running = teams.ask<SearchReply>(kind, question, onReport, NOTHING, awaited);
+    const answer = running.answer.then((final) => {
+      if (final.status !== "failed" || !BROKEN.has(final.error.code)) return final;
+      console.warn("Banli searches on one thread:", final.error.message);
+      this.#startTeams = undefined;
+      this.#teams?.close();
+      this.#teams = undefined;
+      running = onOne();
+      return running.answer;
+    });
+    return { answer, stop: () => running.stop() };
   }
 
   #ask<Reply>(
@@ -105,6 +168,7 @@ export class Banli {
     awaited?: Promise<void>,
   ): Running<Reply> {
     void this.#fetch("network");
+    this.#teams?.replace(kind);
     return this.#workers.ask(kind, question, onReport, nothing, awaited);
   }
 
@@ -113,7 +177,10 @@ export class Banli {
     // A turn does not wait long for a slow connection.
     const late = () => new Promise<void>((done) => setTimeout(done, BOOK_TIMEOUT));
     const awaited = question.book ? Promise.race([this.#fetch("book"), late()]) : undefined;
-    return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING, awaited);
+    const request = { type: "search", ...question };
+    return question.level === MAX_LEVEL
+      ? this.#search("play", request, listener(onLine), awaited)
+      : this.#ask("play", request, listener(onLine), NOTHING, awaited);
   }
 
   /** The turns of a position in the opening book. */
@@ -128,7 +195,7 @@ export class Banli {
 
   /** Better and better lines, until a limit is reached or it is stopped. */
   analyse(question: AnalyseRequest, { onLine }: { onLine?: (line: Line) => void } = {}): Running<SearchReply> {
-    return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
+    return this.#search("analyse", { type: "analyse", ...question }, listener(onLine));
   }
 
   /** Every turn of a match, judged. It waits for the network, so that the same match always has the same review. */
@@ -155,5 +222,7 @@ export class Banli {
   /** Ends everything. */
   close() {
     this.#workers.close();
+    this.#teams?.close();
+    this.#startTeams = undefined;
   }
 }

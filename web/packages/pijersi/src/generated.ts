@@ -429,6 +429,8 @@ export interface Line {
   time: number;
   /** Nodes per second. */
   speed: number;
+  /** Threads that search. */
+  threads: number;
   turns: Turn[];
 }
 

@@ -1,5 +1,7 @@
 // The compiled module and how it is called: text in and out through its memory. crates/module/src/lib.rs is the other side.
 
+import { takeStack } from "./thread.ts";
+import type { Thread, ThreadExports } from "./thread.ts";
 import type { Failure, Replies, Report, Requests } from "./types.ts";
 
 /** A request that the module refused. The message is in English; `failure` has the code and its arguments. */
@@ -65,24 +67,33 @@ export class Instance {
   #onReport: (report: Report) => void = () => {};
   #reason = "";
   readonly module: WebAssembly.Module;
+  readonly #thread: Thread | undefined;
 
-  constructor(module: WebAssembly.Module) {
+  /** @param thread for a module with threads: which one this instance is */
+  constructor(module: WebAssembly.Module, thread?: Thread) {
     this.module = module;
+    this.#thread = thread;
   }
 
   /** Starts the module, if it is not running. */
   start() {
     if (this.#exports) return this.#exports;
     const page = {
-      now: () => performance.now(),
+      // Threads share the time, and each has its own origin of it.
+      now: () => performance.timeOrigin + performance.now(),
       report: (start: number, length: number) => {
         this.#onReport(JSON.parse(this.#read(start, length)));
       },
       panicked: (start: number, length: number) => {
         this.#reason = this.#read(start, length);
       },
+      stopped: () => Number(this.#thread?.isStopped()),
     };
-    this.#exports = new WebAssembly.Instance(this.module, { page }).exports as unknown as Exports;
+    const memory = this.#thread?.memory;
+    const { exports } = new WebAssembly.Instance(this.module, memory ? { page, env: { memory } } : { page });
+    if (this.#thread) takeStack(exports as unknown as ThreadExports, this.#thread);
+    // A memory that is imported is not exported.
+    this.#exports = { memory, ...exports } as unknown as Exports;
     return this.#exports;
   }
 
@@ -92,7 +103,8 @@ export class Instance {
   }
 
   #read(start: number, length: number) {
-    return decoder.decode(this.#bytes(start, length));
+    // Browsers decode no shared memory.
+    return decoder.decode(this.#bytes(start, length).slice());
   }
 
   /**
@@ -134,6 +146,14 @@ export class Instance {
     this.#bytes(place, file.length).set(file);
     const length = exports[kind]();
     if (length) throw new Refused(JSON.parse(this.#read(exports.output(), length)).error);
+  }
+
+  /** As a helper: joins the main thread, and helps its searches until the worker ends. */
+  help(onJoined: () => void) {
+    const { join, help } = this.start() as unknown as ThreadExports;
+    join();
+    onJoined();
+    help();
   }
 
   /**

@@ -4,6 +4,7 @@
 import { Instance, Refused } from "./module.ts";
 import type { BanliFiles } from "./module.ts";
 import type { Failure, Request } from "./types.ts";
+import type { ToWorker } from "./workers.ts";
 
 let instance: Instance | undefined;
 
@@ -13,16 +14,29 @@ const { self } = globalThis as unknown as {
 
 /** Files that came before the module. */
 let files: BanliFiles = {};
+/** The question that is being answered. */
+let current = Infinity;
 
-self.onmessage = ({
-  data,
-}: MessageEvent<{ module?: WebAssembly.Module; files?: BanliFiles; id?: number; question?: Request }>) => {
-  const { module, id, question } = data;
-  files = { ...files, ...data.files };
-  if (module) {
+/** Starts the module, as a helper for ever. */
+function start(module: WebAssembly.Module, thread: ToWorker["thread"]) {
+  if (!thread) {
     instance = new Instance(module);
     instance.start();
+    return;
   }
+  const { memory, number, stopped } = thread;
+  const isStopped = () => Atomics.load(stopped, 0) >= current;
+  instance = new Instance(module, { memory, number, isStopped });
+  instance.start();
+  const onJoined = () => self.postMessage({ isReady: true });
+  if (number) instance.help(onJoined);
+  else onJoined();
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  const { module, thread, id, question } = data;
+  files = { ...files, ...data.files };
+  if (module) start(module, thread);
   if (instance) {
     for (const kind of ["network", "book"] as const) {
       const file = files[kind];
@@ -35,9 +49,10 @@ self.onmessage = ({
     }
     files = {};
   }
-  if (!question || !instance) return;
+  if (!id || !question || !instance) return;
+  current = id;
   try {
-    const answer = instance.ask(question, (report) => self.postMessage({ id, report }));
+    const answer = instance.ask(question as Request, (report) => self.postMessage({ id, report }));
     // A file's bytes stand beside its answer; they are copied once and then handed over.
     const attachment = "media" in answer ? instance.attachment(answer.size).slice().buffer : undefined;
     self.postMessage({ id, answer: { ...answer, attachment } }, attachment ? [attachment] : []);

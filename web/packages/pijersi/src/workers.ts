@@ -6,14 +6,18 @@ import type { Failure, Final, Report, Running } from "./types.ts";
 /** What a worker is sent: the module, files of Banli, or a request. */
 export interface ToWorker {
   module?: WebAssembly.Module;
+  /** with a module that has threads: which of them the worker is, and where the last stopped question stands */
+  thread?: { memory: WebAssembly.Memory; number: number; stopped: Int32Array };
   files?: BanliFiles;
+  /** from 1 */
   id?: number;
   question?: object;
 }
 
-/** What a worker sends back about a request. */
+/** What a worker sends back about a request, or that a thread runs. */
 export interface FromWorker {
-  id: number;
+  isReady?: true;
+  id?: number;
   report?: Report;
   answer?: object;
   error?: Failure;
@@ -22,6 +26,8 @@ export interface FromWorker {
 /** A web worker, or a substitute. */
 export interface WorkerLike {
   postMessage: (message: ToWorker) => void;
+  /** Stops a question, where that does not need `terminate`. */
+  stop?: (id: number) => void;
   terminate: () => void;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null;
   onerror: ((event: ErrorEvent) => void) | null;
@@ -34,12 +40,14 @@ interface Job {
   id: number;
   kind: string;
   worker: WorkerLike;
+  /** whether the worker has the question */
+  isAsked: boolean;
   last: object;
   end: (final: AnyFinal) => void;
 }
 
 /** Starts the worker of this folder. */
-const startWorker = (): WorkerLike =>
+export const startWorker = (): WorkerLike =>
   new Worker(new URL("worker.js", import.meta.url), { type: "module", name: "pijersi" });
 
 export class Workers {
@@ -84,7 +92,10 @@ export class Workers {
       this.#idle = this.#idle.filter((idle) => idle !== worker);
       worker.terminate();
     };
-    if (this.#module instanceof WebAssembly.Module) worker.postMessage({ module: this.#module });
+    const give = (module: WebAssembly.Module) => worker.postMessage({ module });
+    if (this.#module instanceof WebAssembly.Module) give(this.#module);
+    // A question that waits for the module reports why it does not come.
+    else this.#module.then(give, () => {});
     if (Object.keys(this.#files).length > 0) worker.postMessage({ files: this.#files });
     return worker;
   }
@@ -102,7 +113,7 @@ export class Workers {
     nothing: object,
     before?: Promise<void>,
   ): Running<Reply> {
-    this.#jobs.get(kind)?.end({ status: "replaced" });
+    this.replace(kind);
     const id = (this.#lastId += 1);
     let end: (final: AnyFinal) => void = () => {};
     // The worker replies with what the request asks for.
@@ -111,6 +122,11 @@ export class Workers {
     });
     void this.#run({ id, kind, question, onReport, nothing, end, before });
     return { answer, stop: () => end({ status: "stopped" }) };
+  }
+
+  /** Ends the running question of a kind, if there is one. */
+  replace(kind: string) {
+    this.#jobs.get(kind)?.end({ status: "replaced" });
   }
 
   async #run({
@@ -141,7 +157,7 @@ export class Workers {
     } catch (error) {
       return void queueMicrotask(() => fail("unavailable", error));
     }
-    const job: Job = { id, kind, worker, last: nothing, end };
+    const job: Job = { id, kind, worker, isAsked: false, last: nothing, end };
     this.#jobs.set(kind, job);
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return;
@@ -156,13 +172,15 @@ export class Workers {
     worker.onmessageerror = () => fail("unavailable", "the worker could not be understood");
     if (!(this.#module instanceof WebAssembly.Module)) {
       try {
-        worker.postMessage({ module: await this.#module });
+        await this.#module;
       } catch (error) {
         return fail("unavailable", error);
       }
     }
     if (before) await before;
-    if (this.#jobs.get(kind) === job) worker.postMessage({ id, question });
+    if (this.#jobs.get(kind) !== job) return;
+    job.isAsked = true;
+    worker.postMessage({ id, question });
   }
 
   /** The one place where a question ends. */
@@ -172,7 +190,11 @@ export class Workers {
     this.#jobs.delete(kind);
     const { worker } = job;
     const isHealthy = final.status === "answered" || (final.status === "failed" && !UNHEALTHY.has(final.error.code));
-    if (isHealthy && !this.#isClosed) {
+    const mayStay = !this.#isClosed;
+    if (isHealthy && mayStay) {
+      this.#rest(worker);
+    } else if (final.status !== "failed" && job.isAsked && worker.stop && mayStay) {
+      worker.stop(id);
       this.#rest(worker);
     } else {
       worker.onmessage = null;

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { load, loadProofs, loadScenes } from "../src/index.ts";
+import { newMemory } from "../src/thread.ts";
 import { compile, Crashed, Instance, Refused } from "../src/module.ts";
 import type { Bench, Count } from "../src/types.ts";
 
@@ -14,6 +15,9 @@ const root = web("..");
 const bytes = (name: string) => readFileSync(web(name));
 
 const isFull = process.env.PIJERSI_FULL_TESTS === "1";
+
+/** Of the module with threads. */
+const MAIN_THREAD = { memory: newMemory(), number: 0, isStopped: () => false };
 
 const modules = {
   rules: new WebAssembly.Module(bytes("dist/pijersi.wasm")),
@@ -82,9 +86,13 @@ function questions() {
 
 test("the modules are built from these sources", () => {
   const current = execFileSync(web("build"), ["--fingerprint"], { encoding: "utf8" }).trim();
-  for (const name of ["pijersi.wasm", "banli.wasm", "scene.wasm", "pictures.wasm", "proofs.wasm"]) {
-    const { fingerprint } = new Instance(new WebAssembly.Module(bytes(`dist/${name}`))).ask({ type: "version" });
-    assert.equal(fingerprint, current, `${name} is out of date: run web/build`);
+  const built = (name: string) => new WebAssembly.Module(bytes(`dist/${name}`));
+  const instances = [
+    ...["pijersi", "banli", "scene", "pictures", "proofs"].map((name) => [name, new Instance(built(`${name}.wasm`))]),
+    ["banli-threads", new Instance(built("banli-threads.wasm"), MAIN_THREAD)],
+  ] as [string, Instance][];
+  for (const [name, one] of instances) {
+    assert.equal(one.ask({ type: "version" }).fingerprint, current, `${name}.wasm is out of date: run web/build`);
   }
 });
 

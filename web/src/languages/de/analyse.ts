@@ -11,6 +11,7 @@ export default {
   "analyse.preview": "Das Brett nach diesem Zug",
   "analyse.book": "Im Atlas: {turns}",
   "analyse.depth": "Tiefe {depth} · {nodes} Stellungen · {speed}/s",
+  "analyse.threads": "{count} Threads",
   "analyse.rests": "Analyse angehalten.",
   "analyse.go-on": "Weiterrechnen",
   "analyse.edit": "Stellung bearbeiten",

@@ -7,6 +7,7 @@ export default {
   "analyse.preview": "The board after this turn",
   "analyse.book": "In the atlas: {turns}",
   "analyse.depth": "Depth {depth} · {nodes} positions · {speed}/s",
+  "analyse.threads": "{count} threads",
   "analyse.rests": "Analysis paused.",
   "analyse.go-on": "Keep thinking",
   "analyse.edit": "Edit position",

@@ -11,6 +11,7 @@ export default {
   "analyse.preview": "El tablero después de esta jugada",
   "analyse.book": "En el atlas: {turns}",
   "analyse.depth": "Profundidad {depth} · {nodes} posiciones · {speed}/s",
+  "analyse.threads": "{count} hilos",
   "analyse.rests": "Análisis en pausa.",
   "analyse.go-on": "Seguir pensando",
   "analyse.edit": "Editar la posición",

@@ -11,6 +11,7 @@ export default {
   "analyse.preview": "Le plateau après ce tour",
   "analyse.book": "Dans l’atlas : {turns}",
   "analyse.depth": "Profondeur {depth} · {nodes} positions · {speed}/s",
+  "analyse.threads": "{count} fils d’exécution",
   "analyse.rests": "Analyse en pause.",
   "analyse.go-on": "Réfléchir encore",
   "analyse.edit": "Modifier la position",

@@ -91,11 +91,17 @@ function analyseView(state: State) {
 /** The turns with a menu each. */
 const noted = (study: Study) => turnList(study, undefined, true);
 
+/** How far a line has been searched, and on how many threads if these are several. */
+function depthText({ depth, speed, nodes, threads }: Line) {
+  const text = t("analyse.depth", { depth, speed: short(speed), nodes: short(nodes) });
+  return threads > 1 ? `${text} · ${t("analyse.threads", { count: threads })}` : text;
+}
+
 function engineLines(analyse: Analysis, isForbidden: boolean) {
   const { found, isOn, status, preview, isThreat } = analyse;
   const { position } = currentNode(analyse.study);
   const [best] = found;
-  const depth = best && t("analyse.depth", { depth: best.depth, speed: short(best.speed), nodes: short(best.nodes) });
+  const depth = best && depthText(best);
   const isDone = isOn && status === "done";
   // Only the status is announced: depth and lines change continuously.
   const words = isForbidden
