@@ -18,6 +18,7 @@ import { stage } from "./browser/stage.ts";
 import { puzzles } from "./browser/puzzles.ts";
 import { regressions } from "./browser/regressions.ts";
 import { studies } from "./browser/studies.ts";
+import { threads } from "./browser/threads.ts";
 import { tools } from "./browser/tools.ts";
 import { views } from "./browser/views.ts";
 
@@ -42,4 +43,5 @@ describe("the page", { concurrency: 3 }, () => {
   newcomers();
   looks();
   tools();
+  threads();
 });

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { after, before, test } from "node:test";
 import puppeteer from "puppeteer-core";
 import { everything, until } from "./flow.ts";
-import { serve } from "./static.ts";
+import { ISOLATION, serve } from "./static.ts";
 import type { Browser } from "puppeteer-core";
 
 const FIREFOX = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
@@ -57,4 +57,14 @@ test("everything works under a path, and after the host is gone", { timeout: 1_8
   await page.reload();
   await everything(page);
   assert.deepEqual(problems, []);
+});
+
+test("an isolated page searches on several threads", { timeout: 600_000 }, async (context) => {
+  const host = await serve({ more: ISOLATION });
+  context.after(host.stop);
+  const { page, problems } = await open(host.address);
+  await page.evaluate(() => (location.hash = "#analyse"));
+  await until(page, () => / · \d threads/.test(document.querySelector(".engine-state")?.textContent ?? ""));
+  assert.deepEqual(problems, []);
+  await page.close();
 });

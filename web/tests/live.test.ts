@@ -7,6 +7,7 @@ import { auditor } from "./browser/audit.ts";
 import { correspondenceTests } from "./browser/correspondence.ts";
 import { DESKTOP, open, OUTPUT, PHONE, pressSurely, ready, soon, turnCount, turns, textOf } from "./browser/harness.ts";
 import { enterOnly } from "./browser/input.ts";
+import { searchesOnThreads } from "./browser/threads.ts";
 import { tournamentTests } from "./browser/tournament.ts";
 import { startLiveServer } from "./live-server.ts";
 import type { OpenOptions } from "./browser/harness.ts";
@@ -293,6 +294,10 @@ describe("live games", { concurrency: 2 }, () => {
     await ready(one.page, "play");
     isWell(one);
     await closeAll(one);
+  });
+
+  test("the server isolates the page, so that Banli searches on several threads", async () => {
+    await searchesOnThreads(server.address);
   });
 
   archive();

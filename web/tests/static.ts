@@ -20,6 +20,12 @@ const CONTENT_TYPES: Record<string, string> = {
   ".wasm": "application/wasm",
 };
 
+/** The headers that isolate a page, so that its workers can share memory. */
+export const ISOLATION = {
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Embedder-Policy": "require-corp",
+};
+
 export type Coding = "br" | "gzip";
 /** How files are compressed, the best first: as our own server and most hosts do it. */
 const CODINGS: Record<Coding, (bytes: Buffer) => Buffer> = {
