@@ -80,7 +80,7 @@ for (const lines of [1, 3]) {
           const { Banli } = (await import(address)) as typeof import("../packages/pijersi/src/index.ts");
           const compiled = await WebAssembly.compileStreaming(fetch("banli.wasm"));
           const source = new URL("banli-threads.wasm", document.baseURI);
-          const banli = new Banli(compiled, undefined, undefined, { source, count: threads });
+          const banli = new Banli(compiled, undefined, undefined, undefined, { source, count: threads });
           // Starts the workers, and fetches the network.
           await banli.analyse({ turns: [], depth: 1 }).answer;
           await banli.review({ turns: ["a4-b5=c4"] }).answer;

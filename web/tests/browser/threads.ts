@@ -88,7 +88,7 @@ export const threads = () =>
           workers.push(worker);
           return worker;
         };
-        const banli = new Banli(compiled, start, undefined, {
+        const banli = new Banli(compiled, start, undefined, undefined, {
           source: new URL("banli-threads.wasm", document.baseURI),
           count: 2,
         });
