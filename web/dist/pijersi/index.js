@@ -1,3 +1,14 @@
+// packages/pijersi/src/thread.ts
+var newMemory = () => new WebAssembly.Memory({ initial: 256, maximum: 1536, shared: true });
+var ALIGNMENT = 16;
+function takeStack(exports, { memory, number }) {
+  const { STACKS, STACK_SIZE, __stack_pointer, __tls_size, __wasm_init_tls } = exports;
+  const size = new DataView(memory.buffer).getUint32(STACK_SIZE.value, true);
+  const top = STACKS.value + (number + 1) * size - Math.ceil(__tls_size.value / ALIGNMENT) * ALIGNMENT;
+  __stack_pointer.value = top;
+  __wasm_init_tls(top);
+}
+
 // packages/pijersi/src/module.ts
 var Refused = class extends Error {
   failure;
@@ -33,29 +44,37 @@ var Instance = class {
   };
   #reason = "";
   module;
-  constructor(module) {
+  #thread;
+  /** @param thread for a module with threads: which one this instance is */
+  constructor(module, thread) {
     this.module = module;
+    this.#thread = thread;
   }
   /** Starts the module, if it is not running. */
   start() {
     if (this.#exports) return this.#exports;
     const page = {
-      now: () => performance.now(),
+      // Threads share the time, and each has its own origin of it.
+      now: () => performance.timeOrigin + performance.now(),
       report: (start, length) => {
         this.#onReport(JSON.parse(this.#read(start, length)));
       },
       panicked: (start, length) => {
         this.#reason = this.#read(start, length);
-      }
+      },
+      stopped: () => Number(this.#thread?.isStopped())
     };
-    this.#exports = new WebAssembly.Instance(this.module, { page }).exports;
+    const memory = this.#thread?.memory;
+    const { exports } = new WebAssembly.Instance(this.module, memory ? { page, env: { memory } } : { page });
+    if (this.#thread) takeStack(exports, this.#thread);
+    this.#exports = { memory, ...exports };
     return this.#exports;
   }
   #bytes(start, length) {
     return new Uint8Array(this.start().memory.buffer, start >>> 0, length >>> 0);
   }
   #read(start, length) {
-    return decoder.decode(this.#bytes(start, length));
+    return decoder.decode(this.#bytes(start, length).slice());
   }
   /**
    * The reply to a request. Throws `Refused` when there is none, `Crashed` when the module broke.
@@ -87,13 +106,20 @@ var Instance = class {
       };
     }
   }
-  /** Makes Banli evaluate with a network. Throws `Refused` if this module cannot read it. */
-  setNetwork(file) {
-    const { input, network, output } = this.start();
-    const place = input(file.length);
+  /** Gives Banli a file. Throws `Refused` if this module cannot read it. */
+  setFile(kind, file) {
+    const exports = this.start();
+    const place = exports.input(file.length);
     this.#bytes(place, file.length).set(file);
-    const length = network();
-    if (length) throw new Refused(JSON.parse(this.#read(output(), length)).error);
+    const length = exports[kind]();
+    if (length) throw new Refused(JSON.parse(this.#read(exports.output(), length)).error);
+  }
+  /** As a helper: joins the main thread, and helps its searches until the worker ends. */
+  help(onJoined) {
+    const { join, help } = this.start();
+    join();
+    onJoined();
+    help();
   }
   /**
    * What belongs to the last answer besides its text: valid until the next question.
@@ -101,6 +127,78 @@ var Instance = class {
    */
   attachment(length) {
     return this.#bytes(this.start().attachment(), length);
+  }
+};
+
+// packages/pijersi/src/team.ts
+var MAX_THREADS = 8;
+function threadCount({
+  crossOriginIsolated = false,
+  navigator
+} = globalThis) {
+  const processors = navigator?.hardwareConcurrency ?? 1;
+  if (!crossOriginIsolated || processors < 2) return 1;
+  return Math.min(MAX_THREADS, Math.max(2, Math.floor(processors / 2)));
+}
+var Team = class {
+  onmessage = null;
+  onerror = null;
+  onmessageerror = null;
+  /** The main one first. */
+  #members = [];
+  /** The last question that was stopped. */
+  #stopped = new Int32Array(new SharedArrayBuffer(4));
+  /** Resolves when every member runs the module. */
+  #isReady;
+  #failure;
+  constructor(start, count) {
+    let begin = () => {
+    };
+    this.#isReady = new Promise((resolve) => begin = resolve);
+    let missing = count;
+    try {
+      while (this.#members.length < count) this.#members.push(start());
+    } catch (error) {
+      this.terminate();
+      throw error;
+    }
+    for (const member of this.#members) {
+      member.onmessage = (event) => {
+        if (!event.data.isReady) this.onmessage?.(event);
+        else if ((missing -= 1) === 0) begin();
+      };
+      member.onerror = (event) => this.#fail(event);
+      member.onmessageerror = (event) => this.onmessageerror?.(event);
+    }
+  }
+  #fail(event) {
+    this.#failure = event;
+    this.onerror?.(event);
+  }
+  postMessage(message) {
+    const { module, id } = message;
+    const failure = this.#failure;
+    if (module) this.#begin(module);
+    else if (id && failure) queueMicrotask(() => this.onerror?.(failure));
+    else void this.#isReady.then(() => this.#members[0].postMessage(message));
+  }
+  #begin(module) {
+    let memory;
+    try {
+      memory = newMemory();
+    } catch (error) {
+      return this.#fail({ message: String(error) });
+    }
+    for (const [number, member] of this.#members.entries()) {
+      member.postMessage({ module, thread: { memory, number, stopped: this.#stopped } });
+    }
+  }
+  /** Stops a question without waiting for the worker, which takes its next one soon. */
+  stop(id) {
+    Atomics.store(this.#stopped, 0, id);
+  }
+  terminate() {
+    for (const member of this.#members) member.terminate();
   }
 };
 
@@ -113,8 +211,8 @@ var Workers = class {
   #idle = [];
   /** By kind: at most one question of a kind at a time. */
   #jobs = /* @__PURE__ */ new Map();
-  /** The network of Banli, once it is there. */
-  #network;
+  /** The files of Banli that are there. */
+  #files = {};
   #lastId = 0;
   #isClosed = false;
   /** @param start how to start a worker, where it is not the browser's own */
@@ -130,11 +228,11 @@ var Workers = class {
     } catch {
     }
   }
-  /** Gives every worker a network to judge with; one that is busy takes it before its next question. */
-  giveNetwork(network) {
-    this.#network = network;
-    for (const worker of this.#idle) worker.postMessage({ network });
-    for (const { worker } of this.#jobs.values()) worker.postMessage({ network });
+  /** Gives every worker a file of Banli; one that is busy takes it before its next question. */
+  give(files) {
+    this.#files = { ...this.#files, ...files };
+    for (const worker of this.#idle) worker.postMessage({ files });
+    for (const { worker } of this.#jobs.values()) worker.postMessage({ files });
   }
   #fresh() {
     const worker = this.#start();
@@ -142,8 +240,11 @@ var Workers = class {
       this.#idle = this.#idle.filter((idle) => idle !== worker);
       worker.terminate();
     };
-    if (this.#module instanceof WebAssembly.Module) worker.postMessage({ module: this.#module });
-    if (this.#network) worker.postMessage({ network: this.#network });
+    const give = (module) => worker.postMessage({ module });
+    if (this.#module instanceof WebAssembly.Module) give(this.#module);
+    else this.#module.then(give, () => {
+    });
+    if (Object.keys(this.#files).length > 0) worker.postMessage({ files: this.#files });
     return worker;
   }
   /**
@@ -153,7 +254,7 @@ var Workers = class {
    * @param before what the worker waits for
    */
   ask(kind, question, onReport, nothing, before) {
-    this.#jobs.get(kind)?.end({ status: "replaced" });
+    this.replace(kind);
     const id = this.#lastId += 1;
     let end = () => {
     };
@@ -162,6 +263,10 @@ var Workers = class {
     });
     void this.#run({ id, kind, question, onReport, nothing, end, before });
     return { answer, stop: () => end({ status: "stopped" }) };
+  }
+  /** Ends the running question of a kind, if there is one. */
+  replace(kind) {
+    this.#jobs.get(kind)?.end({ status: "replaced" });
   }
   async #run({
     id,
@@ -183,7 +288,7 @@ var Workers = class {
     } catch (error) {
       return void queueMicrotask(() => fail("unavailable", error));
     }
-    const job = { id, kind, worker, last: nothing, end };
+    const job = { id, kind, worker, isAsked: false, last: nothing, end };
     this.#jobs.set(kind, job);
     worker.onmessage = ({ data }) => {
       if (data.id !== id) return;
@@ -198,13 +303,15 @@ var Workers = class {
     worker.onmessageerror = () => fail("unavailable", "the worker could not be understood");
     if (!(this.#module instanceof WebAssembly.Module)) {
       try {
-        worker.postMessage({ module: await this.#module });
+        await this.#module;
       } catch (error) {
         return fail("unavailable", error);
       }
     }
     if (before) await before;
-    if (this.#jobs.get(kind) === job) worker.postMessage({ id, question });
+    if (this.#jobs.get(kind) !== job) return;
+    job.isAsked = true;
+    worker.postMessage({ id, question });
   }
   /** The one place where a question ends. */
   #end(id, kind, final, resolve) {
@@ -213,7 +320,11 @@ var Workers = class {
     this.#jobs.delete(kind);
     const { worker } = job;
     const isHealthy = final.status === "answered" || final.status === "failed" && !UNHEALTHY.has(final.error.code);
-    if (isHealthy && !this.#isClosed) {
+    const mayStay = !this.#isClosed;
+    if (isHealthy && mayStay) {
+      this.#rest(worker);
+    } else if (final.status !== "failed" && job.isAsked && worker.stop && mayStay) {
+      worker.stop(id);
       this.#rest(worker);
     } else {
       worker.onmessage = null;
@@ -241,7 +352,9 @@ var MAX_IDLE = 2;
 
 // packages/pijersi/src/banli.ts
 var NOTHING = { turn: null };
-var NETWORK_TIMEOUT = 2e4;
+var MAX_LEVEL = 10;
+var FILE_TIMEOUT = 2e4;
+var BOOK_TIMEOUT = 2e3;
 var answerOf = ({ turns, score, depth, nodes }) => ({
   turn: turns[0] ?? null,
   score,
@@ -258,51 +371,108 @@ function listener(onLine) {
 async function loadBanli(source = new URL("../banli.wasm", import.meta.url)) {
   return new Banli(await compile(source));
 }
+var threadsHere = () => ({
+  source: new URL("../banli-threads.wasm", import.meta.url),
+  count: threadCount()
+});
+var BROKEN = /* @__PURE__ */ new Set(["crashed", "unavailable"]);
 var Banli = class {
   #workers;
-  /** Where the network is; `null` without one. */
-  #source;
-  /** Settled once the network is there, or has failed to load. */
-  #network;
+  #sources;
+  /** Settled once a file is there, or has failed to load. */
+  #files = {};
+  /** The files that are there. */
+  #given = {};
+  /** How to start the workers of searches on several threads, unless that has failed. */
+  #startTeams;
+  #teams;
   /**
    * @param module the compiled one
    * @param start how to start a worker, where it is not the browser's own
    * @param network the network, when it is not beside this folder; `null` does without
+   * @param book the opening book, in the same way
+   * @param threads for searches at full strength, when they are not those of the browser
    */
-  constructor(module, start, network = new URL("../banli.net", import.meta.url)) {
+  constructor(module, start = startWorker, network = new URL("../banli.net", import.meta.url), book = new URL("../classic.book", import.meta.url), { source, count } = threadsHere()) {
     this.#workers = new Workers(module, start);
-    this.#source = network;
+    if (count > 1) this.#startTeams = () => new Workers(compile(source), () => new Team(start, count));
+    this.#sources = { network, book };
     this.#workers.warm();
   }
-  /** Fetches the network at the first question. */
-  #fetchNetwork() {
-    this.#network ??= this.#load().catch(() => {
+  /** Fetches a file at the first question that needs it. */
+  #fetch(kind) {
+    const fetched = this.#files[kind] ??= this.#load(kind).catch(() => {
     });
-    return this.#network;
+    return fetched;
   }
-  async #load() {
-    if (!this.#source) return;
-    const response = await fetch(this.#source, { signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
-    if (response.ok) this.#workers.giveNetwork(new Uint8Array(await response.arrayBuffer()));
+  async #load(kind) {
+    const source = this.#sources[kind];
+    if (!source) return;
+    const response = await fetch(source, { signal: AbortSignal.timeout(FILE_TIMEOUT) });
+    if (!response.ok) return;
+    const file = { [kind]: new Uint8Array(await response.arrayBuffer()) };
+    this.#given = { ...this.#given, ...file };
+    this.#workers.give(file);
+    this.#teams?.give(file);
   }
-  #ask(kind, question, onReport, nothing, waits = false) {
-    const network = this.#fetchNetwork();
-    return this.#workers.ask(kind, question, onReport, nothing, waits ? network : void 0);
+  /** The workers for searches on several threads, where there are any. */
+  #getTeams() {
+    if (this.#teams || !this.#startTeams) return this.#teams;
+    this.#teams = this.#startTeams();
+    this.#teams.give(this.#given);
+    return this.#teams;
+  }
+  /** A search at full strength: on several threads if possible, otherwise and when they fail on one. */
+  #search(kind, question, onReport, awaited) {
+    const onOne = () => this.#ask(kind, question, onReport, NOTHING, awaited);
+    const teams = this.#getTeams();
+    if (!teams) return onOne();
+    void this.#fetch("network");
+    this.#workers.replace(kind);
+    let running = teams.ask(kind, question, onReport, NOTHING, awaited);
+    const answer = running.answer.then((final) => {
+      if (final.status !== "failed" || !BROKEN.has(final.error.code)) return final;
+      console.warn("Banli searches on one thread:", final.error.message);
+      this.#startTeams = void 0;
+      this.#teams?.close();
+      this.#teams = void 0;
+      running = onOne();
+      return running.answer;
+    });
+    return { answer, stop: () => running.stop() };
+  }
+  #ask(kind, question, onReport, nothing, awaited) {
+    void this.#fetch("network");
+    this.#teams?.replace(kind);
+    return this.#workers.ask(kind, question, onReport, nothing, awaited);
   }
   /** The turn that Banli plays. */
   play(question, { onLine } = {}) {
-    return this.#ask("play", { type: "search", ...question }, listener(onLine), NOTHING);
+    const late = () => new Promise((done) => setTimeout(done, BOOK_TIMEOUT));
+    const awaited = question.book ? Promise.race([this.#fetch("book"), late()]) : void 0;
+    const request = { type: "search", ...question };
+    return question.level === MAX_LEVEL ? this.#search("play", request, listener(onLine), awaited) : this.#ask("play", request, listener(onLine), NOTHING, awaited);
+  }
+  /** The turns of a position in the opening book. */
+  book(question) {
+    return this.#workers.ask("book", { type: "book", ...question }, () => {
+    }, {}, this.#fetch("book"));
+  }
+  /** White's chances in a set-up. It waits for the network, so that the same set-up always has the same chances. */
+  chances(question) {
+    return this.#ask("chances", { type: "chances", ...question }, () => {
+    }, {}, this.#fetch("network"));
   }
   /** Better and better lines, until a limit is reached or it is stopped. */
   analyse(question, { onLine } = {}) {
-    return this.#ask("analyse", { type: "analyse", ...question }, listener(onLine), NOTHING);
+    return this.#search("analyse", { type: "analyse", ...question }, listener(onLine));
   }
   /** Every turn of a match, judged. It waits for the network, so that the same match always has the same review. */
   review(question, { onProgress } = {}) {
     const onReport = (report) => {
       if (report.type === "progress") onProgress?.(report.done, report.of);
     };
-    return this.#ask("review", { type: "review", ...question }, onReport, {}, true);
+    return this.#ask("review", { type: "review", ...question }, onReport, {}, this.#fetch("network"));
   }
   /** Number of sequences of turns. */
   perft(question) {
@@ -317,6 +487,8 @@ var Banli = class {
   /** Ends everything. */
   close() {
     this.#workers.close();
+    this.#teams?.close();
+    this.#startTeams = void 0;
   }
 };
 
@@ -399,9 +571,13 @@ var Pijersi = class {
   match(request) {
     return this.#instance.ask({ type: "match", ...request });
   }
-  /** The position of a set-up: `classic`, `half`, `full` or a code. */
+  /** The position of a set-up: `classic`, `half`, `full`, `balanced` or a code. */
   setup({ setup, seed = randomSeed() }) {
     return this.#instance.ask({ type: "setup", setup, seed });
+  }
+  /** White's chances in a set-up from which many games were played; empty in others. */
+  measured(spot) {
+    return this.#instance.ask({ type: "measured", ...spot }).chances;
   }
   /** The position with these pieces, if it is one. */
   edit(request) {

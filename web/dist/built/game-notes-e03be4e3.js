@@ -1,7 +1,0 @@
-import{af as $,aI as w}from"./main.js";const j=["!!","!","!?","?!","?","??"],x=4e3;function h(t,i,n){const o={...t.nodes[i].note,...n},r=Object.entries(o).filter(([,s])=>s!==void 0&&s!==""&&!(Array.isArray(s)&&!s.length));return w(t,i,r.length?Object.fromEntries(r):void 0)}function O(t,i,n){const{drawings:o=[]}=t.nodes[i].note??{},r=e=>e.from===n.from&&e.to===n.to,s=o.filter(e=>!r(e)),c=o.some(e=>r(e)&&e.tone===n.tone);return h(t,i,{drawings:c?s:[...s,n]})}function u({comment:t="",glyph:i,drawings:n=[],engine:o=""}){const r=n.map(({from:a,to:p="",tone:f})=>`draw${f==="move"?"":`-${f}`} ${a}${p}`),s=[i,o,...r].filter(Boolean).join(" "),[c,...e]=t.split(`
-`).filter(a=>a.trim());return[`# [${s}] ${c??""}`,...e.map(a=>`# [] ${a}`)].join(`
-`)}function l(t,i){const{nodes:n}=t,o=[];for(let r=i;n[r].children.length;r=n[r].children[0]){const[s,...c]=n[r].children;o.push(m(t,s));for(const e of c)o.push(`(${m(t,e)}`,l(t,e),")")}return o.join(`
-`)}function m({nodes:t,swapped:i},n){const{number:o,turn:r,note:s}=t[n],c=i&&t[0].children[0]===n?" swap":"";return`${o} ${r?.ugi}${c}${s?` ${u(s)}`:""}`}const T=/^\[\w+ "/,d=({notes:t=""})=>t.split(`
-`).filter(i=>T.test(i)).join(`
-`);function g(t,i,n=d(t)){const[o]=t.nodes,s=!t.nodes[$(t,0)].position.outcome&&t.result||"",c=[n,o.note?u(o.note):"",`position ${o.position.psn}`];return i.match({text:[...c,l(t,0),s].join(`
-`)}).text}export{j as G,x as M,d as a,h as b,g as t,O as w};
