@@ -195,8 +195,10 @@ impl Player {
                 seat.transcript.acknowledged.extend(turn);
             }
             GameReply::Refused { error, .. } => {
-                seat.pending = None;
+                let is_turn = seat.pending.take().is_some();
                 match error.problem {
+                    // A resignation was stored, and its reply lost with a connection.
+                    Problem::Over { .. } if !is_turn => {}
                     Problem::WrongNumber { .. } | Problem::Conflict | Problem::NotOpen => {}
                     Problem::Unavailable => seat.due = Some(now + RETRY_DELAY),
                     problem => self.shared.tally.error(&format!("refused: {problem}")),
