@@ -1,6 +1,6 @@
 // Written by tools/bundle.js: run it after every change.
 self.FILES = {
-  version: "ab05b225718dde08",
+  version: "5348aca61a306a45",
   files: {
     "app.de.webmanifest": "67cfb238bec3c3c4",
     "app.es.webmanifest": "e6cbf9bfc0832bea",
@@ -145,7 +145,7 @@ self.FILES = {
     "built/languages-sentences-e985081a.js": "6d07c60557239ed8",
     "built/learn.css": "aa1e3ebbca42589e",
     "built/live.css": "74a48cf7a8eb02ad",
-    "built/main.js": "cea6d7de612eafe0",
+    "built/main.js": "3acd7d4cc90774ad",
     "built/notes.css": "00208ff220e09360",
     "built/page.css": "be04fb6a2eb5d347",
     "built/pijersi-banli-5172f5c3.js": "a4774608840764df",

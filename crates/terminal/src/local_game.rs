@@ -214,7 +214,7 @@ impl LocalGame {
             position,
             limits: self.game.limits(default_time, self.time(now)),
             options: self.options(position.player()),
-            uses_book: true,
+            uses_book: false,
         }
     }
 

@@ -316,7 +316,7 @@ impl Bot<'_> {
                 seed: self.seed,
                 ..Options::default()
             },
-            uses_book: true,
+            uses_book: false,
         };
         let decision = self.engine.answer(&question, &Signal::new(), &mut |_| {});
         if live.game.may_swap() && decision.prefers_swap() {

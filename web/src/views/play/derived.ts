@@ -12,7 +12,7 @@ const HINT_TIME = 800;
 /** Minimum time for a turn of Banli against itself, in milliseconds. */
 const WATCHING_DELAY = 400;
 const TICK = 100;
-/** The level at which Banli plays turns of the opening book. */
+/** The level of hints. */
 const FULL_STRENGTH = 10;
 
 /** Banli's turn comes this many milliseconds after the visitor's piece has landed. */
@@ -28,7 +28,7 @@ export function questions(state: State): BanliRequest[] {
   const level = levelToMove(play);
   const name = `${game.seed} ${game.state.number}`;
   if (level) {
-    const ask = { ...at, level, seed: game.seed, ...game.state.limits, book: level === FULL_STRENGTH };
+    const ask = { ...at, level, seed: game.seed, ...game.state.limits };
     const isWatched = game.options.opponent === "watch";
     const wait = isWatched ? WATCHING_DELAY : REPLY_DELAY + (settings.animate ? flightTimeOf(study.motion) : 0);
     return [{ key: `play ${name} ${play.attempt}`, kind: "play", ask, wait, answered: "banli-played" }];
