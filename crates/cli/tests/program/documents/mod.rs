@@ -28,9 +28,9 @@ const FIXTURES: [(&str, &str); 3] = [
     ("SHA256SUMS", ""),
 ];
 /// Languages of blocks without commands.
-const OTHER_LANGUAGES: [&str; 13] = [
-    "", "caddy", "html", "ini", "js", "json", "match", "nginx", "psn", "py", "python", "text",
-    "toml",
+const OTHER_LANGUAGES: [&str; 14] = [
+    "", "caddy", "html", "http", "ini", "js", "json", "match", "nginx", "psn", "py", "python",
+    "text", "toml",
 ];
 /// How inline code that is a command begins.
 const INLINE: [&str; 13] = [
