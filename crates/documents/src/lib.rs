@@ -24,6 +24,8 @@ use pijersi::{Outcome, Player};
 
 /// Screenshots of the page.
 const SCREENSHOTS: [&str; 2] = ["page.png", "page-fr.png"];
+/// Figures of the atlas, drawn by `pijersi atlas plot` from games that take long to play.
+const FIGURES: [&str; 2] = ["atlas-setups.svg", "atlas-strengths.svg"];
 
 /// The root of the project.
 fn root() -> PathBuf {
@@ -87,7 +89,12 @@ fn pictures_match_what_is_drawn() {
 #[test]
 fn every_picture_is_used_and_drawn() {
     let mut drawn: BTreeSet<String> = drawn().into_iter().map(|(name, _)| name).collect();
-    drawn.extend(SCREENSHOTS.map(str::to_owned));
+    drawn.extend(
+        [SCREENSHOTS, FIGURES]
+            .concat()
+            .into_iter()
+            .map(str::to_owned),
+    );
     let kept: BTreeSet<String> = fs::read_dir(pictures())
         .expect("the pictures can be read")
         .map(|entry| {

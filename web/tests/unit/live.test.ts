@@ -16,7 +16,6 @@ import french from "../../src/languages/fr/live.ts";
 import { MESSAGES } from "../../src/views/live/game.ts";
 import { waitingGames } from "../../src/views/live/state.ts";
 import { mayEnterLive } from "../../src/views/live/status.ts";
-import { nameText } from "../../src/views/live/words.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, lastEffect, press, wordsOn as said } from "../events.ts";
@@ -392,9 +391,4 @@ test("the page offers the messages that servers accept, in both languages", () =
     const known = Object.keys(texts).filter((key) => key.startsWith("live.say."));
     assert.deepEqual(known.toSorted(), codes.map((code) => `live.say.${code}`).toSorted());
   }
-});
-
-test("a name from right to left does not turn the text beside it", () => {
-  assert.equal(nameText({ name: "Zoë 李", bot: false }), "Zoë 李");
-  assert.equal(nameText({ name: "דוד 7", bot: false }), "\u2068דוד 7\u2069");
 });

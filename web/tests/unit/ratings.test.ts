@@ -10,6 +10,7 @@ import en from "../../src/languages/en/page.ts";
 import analyse from "../../src/languages/en/analyse.ts";
 import live from "../../src/languages/en/live.ts";
 import ratings from "../../src/languages/en/ratings.ts";
+import { nameText } from "../../src/views/live/words.ts";
 import { parts } from "../parts.ts";
 import { rules } from "../rules.ts";
 import { every, wordsOn as said } from "../events.ts";
@@ -86,7 +87,8 @@ test("a position of a rated game in progress is not analysed", () => {
   const line = { start: rules.setup({ setup: "classic" }).psn, turns };
   const { psn } = rules.position(line);
   const state = at("#analyse?t=b2c2.f2e2");
-  assert.equal(questions(state).length, 1);
+  const kinds = (state: State) => questions(state).map(({ kind }) => kind);
+  assert.deepEqual(kinds(state), ["analyse", "book"]);
   const game = {
     ...{ id: "abc", status: "playing", listed: true, rated: true, you: "white", turns: 2, position: psn },
     ...{ clock: "3d/turn", mode: "strict", white: null, black: null, created: 0 },
@@ -99,6 +101,11 @@ test("a position of a rated game in progress is not analysed", () => {
   assert.deepEqual(questions(own({})), []);
   assert.match(said(own({})), /rated game of yours/);
   for (const change of [{ rated: false }, { status: "over" }, { you: undefined }]) {
-    assert.equal(questions(own(change)).length, 1, JSON.stringify(change));
+    assert.deepEqual(kinds(own(change)), ["analyse", "book"], JSON.stringify(change));
   }
+});
+
+test("a name from right to left does not turn the text beside it", () => {
+  assert.equal(nameText({ name: "Zoë 李", bot: false }), "Zoë 李");
+  assert.equal(nameText({ name: "דוד 7", bot: false }), "\u2068דוד 7\u2069");
 });

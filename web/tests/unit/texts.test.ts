@@ -18,8 +18,8 @@ type Texts = Readonly<Record<string, string>>;
 
 /** What is spelt as in English. */
 const SHARED_WORDS: Readonly<Record<"de" | "es", string[]>> = {
-  de: ["Analyse", "Arena", "Editor", "Enter", "Esc", "Notation", "Online", "Pause", "System"],
-  es: ["Arena", "Editor", "Error", "Esc", "Final"],
+  de: ["Analyse", "Arena", "Atlas", "Editor", "Enter", "Esc", "Notation", "Online", "Pause", "System"],
+  es: ["Arena", "Atlas", "Editor", "Error", "Esc", "Final"],
 };
 
 /** The texts of a language by area, with those of the whole page. */

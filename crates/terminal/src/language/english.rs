@@ -41,7 +41,7 @@ pub(super) static TEXTS: Texts = Texts {
         (".", "look forward one turn"),
         ("s", "save the game"),
         ("l", "load a game"),
-        ("n", "start a new game, or the second one of a match"),
+        ("n", "start a new game, or the second of two games"),
         ("p", "pause or resume the engines and the clocks"),
         ("r", "resign the game"),
         ("x", "letters instead of symbols"),
