@@ -19,7 +19,7 @@ import { DIST, filesBelow, list, WEB } from "./list-files.js";
 const SOURCES = `${WEB}src/`;
 const PACKAGE = `${WEB}packages/pijersi/src/`;
 /** What `web/build` and `pijersi puzzles` write into the folder. */
-const MADE_ELSEWHERE = /^([^/]+\.(wasm|net)|kit\.svg|puzzles\.txt|files\.js)$/;
+const MADE_ELSEWHERE = /^([^/]+\.(wasm|net|book)|kit\.svg|puzzles\.txt|files\.js)$/;
 /** The style sheets of the first load, in their order; each of the others is a file of its own. */
 const FIRST_STYLES = ["theme", "base", "head", "controls", "board", "table", "players", "panel"];
 /** Syntax that every browser with WebAssembly SIMD understands. */

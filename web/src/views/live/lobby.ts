@@ -250,7 +250,7 @@ function identityPanel({ identity, name, code, codeText, isRequesting, isDeletin
   const busy = { disabled: isRequesting };
   return h(
     "details",
-    { class: "identity", "data-test": "live-identity" },
+    { class: "identity", key: "identity", "data-test": "live-identity" },
     h("summary", {}, identity ? withName("live.you-are", seatedView(identity)) : t("live.stranger")),
     h("p", { class: "note" }, t("live.identity-note")),
     h(

@@ -17,7 +17,7 @@ export function notificationsPanel({ notifications, feeds, isRequesting }: Live)
     target.open && !notifications ? { type: "live-load-notifications" } : undefined;
   return h(
     "details",
-    { class: "identity", "data-test": "live-notifications", ontoggle },
+    { class: "identity", key: "notifications", "data-test": "live-notifications", ontoggle },
     h("summary", {}, t("notify.title")),
     h("p", { class: "note" }, t("notify.note")),
     notifications && [

@@ -15,7 +15,7 @@ export function vacationPanel({ vacation, vacationDays, isRequesting, clockOffse
     target.open && !vacation ? { type: "live-load-vacation" } : undefined;
   return h(
     "details",
-    { class: "identity", "data-test": "live-vacation", ontoggle },
+    { class: "identity", key: "vacation", "data-test": "live-vacation", ontoggle },
     h("summary", {}, t("vacation.title")),
     h("p", { class: "note" }, t("vacation.note")),
     vacation &&

@@ -4,7 +4,7 @@ mod chart;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use pijersi::{Position, Setup};
 use pijersi_atlas::{
@@ -126,7 +126,7 @@ fn mean(at: usize, scores: &[(f64, f64)]) -> Point {
     }
 }
 
-fn setups(model: &PathBuf, scores: &PathBuf) -> Result<String, Failure> {
+fn setups(model: &Path, scores: &Path) -> Result<String, Failure> {
     let named = |error| Failure::Input(format!("{}, {error}", model.display()));
     let model: FairnessModel = read_text(model)?.parse().map_err(named)?;
     let scores = scores_by_setup(&read_results(scores, SCORES_HEADER)?, &model.nodes);
