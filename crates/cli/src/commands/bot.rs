@@ -6,7 +6,6 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use pijersi_atlas::Book;
 use pijersi_client::{Connection, Error, Identity, Link, LiveGame, Server, Update};
 use pijersi_engine::{Level, Options, Signal};
 use pijersi_game::Mode;
@@ -144,7 +143,7 @@ fn default_name(seat: &Seat) -> String {
 fn searcher(seat: &Seat) -> Result<Box<dyn Searcher>, String> {
     Ok(match seat {
         Seat::Engine(path) => Box::new(UgiProgram::start(path)?),
-        _ => Box::new(Banli::default().with_book(Book::classic())),
+        _ => Box::<Banli>::default(),
     })
 }
 

@@ -6,7 +6,6 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use pijersi::{Player, Position};
-use pijersi_atlas::Book;
 use pijersi_game::Seat;
 use pijersi_game::player::{BackgroundPlayer, Banli, Failure, Searcher, TaggedReply};
 
@@ -42,7 +41,7 @@ pub enum Purpose {
 pub fn searcher_of(seat: &Seat) -> Result<Box<dyn Searcher>, String> {
     Ok(match seat {
         Seat::Engine(path) => Box::new(UgiProgram::start(path)?),
-        Seat::Banli(_) => Box::new(Banli::default().with_book(Book::classic())),
+        Seat::Banli(_) => Box::<Banli>::default(),
         // A person has no engine.
         Seat::Person => return Err(String::new()),
     })
